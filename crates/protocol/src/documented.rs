@@ -123,10 +123,14 @@ fn every_request_is_read_and_so_is_its_answer() {
                 .unwrap_or_else(|| panic!("no answer to {request}"));
             let body = body.flatten().unwrap_or_default();
             check(method, path, body, status, answer);
-            seen.insert(format!("{method} {}", path.split('/').nth(2).unwrap_or("")));
+            seen.insert(format!(
+                "{method} {}",
+                path.split(['/', '?']).nth(2).unwrap_or("")
+            ));
         }
     }
     let all = [
+        "GET bots",
         "GET lobby",
         "GET me",
         "GET people",
@@ -141,7 +145,7 @@ fn every_request_is_read_and_so_is_its_answer() {
 }
 
 fn check(method: &str, path: &str, body: &str, status: &str, answer: &str) {
-    let place = path.split('/').nth(2).unwrap_or_default();
+    let place = path.split(['/', '?']).nth(2).unwrap_or_default();
     match (method, place) {
         ("PUT", "me") if path.contains("/kept") => drop(read::<KeptChanges>(body)),
         ("PUT", "me") if path.contains("/following") => assert_eq!(body, ""),
@@ -164,6 +168,8 @@ fn check(method: &str, path: &str, body: &str, status: &str, answer: &str) {
         (true, "GET", "lobby") => drop(read::<Lobby>(answer)),
         (true, "GET", "people") if path.contains("/ratings") => drop(read::<RatingHistory>(answer)),
         (true, "GET", "people") if path.contains("/games") => drop(read::<PlayedGames>(answer)),
+        (true, "GET", "people") if path.contains("?q=") => drop(read::<FoundPeople>(answer)),
+        (true, "GET", "bots") => drop(read::<BotList>(answer)),
         (true, "GET", "people") => drop(read::<Profile>(answer)),
         (true, "GET", "ratings") => drop(read::<Leaderboard>(answer)),
         _ => panic!("{method} {path} has no type"),

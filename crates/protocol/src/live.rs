@@ -21,6 +21,7 @@ mod moderation;
 mod notice;
 mod person;
 mod pool;
+mod profile;
 mod rated_game;
 mod rating;
 mod reading;
@@ -63,10 +64,11 @@ pub use notice::{
 };
 pub use person::{Account, Me, PasskeyView, PersonKind, PersonView};
 pub use pool::{Apart, Paired, PoolAlert, PoolCard, Pools, RatingRange, Seeking};
+pub use profile::{BotList, FoundPeople, ListedBot, Opponent, Profile, Tally};
 pub use rated_game::{RatedGame, RatedGames};
 pub use rating::{
-    Leaderboard, PlayedGame, PlayedGames, PoolRating, Profile, RankedPerson, RatingHistory,
-    RatingPoint, SeatBot, ShownRating,
+    Leaderboard, PlayedGame, PlayedGames, PoolRating, ProvisionalPerson, RankedPerson,
+    RatingHistory, RatingPoint, SeatBot, ShownRating,
 };
 pub use request::{Created, NewTable, Rename};
 pub use rush::{

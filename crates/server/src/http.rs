@@ -161,6 +161,8 @@ fn over(app: Arc<App>, site: Site, component: Site) -> Router {
         .route("/lobby/{list}", get(lobby::page))
         .route("/puzzles/next", get(puzzles::next))
         .route("/puzzles/{puzzle}/answer", post(puzzles::answer))
+        .route("/people", get(people::find))
+        .route("/bots", get(people::bots))
         .route("/people/{person}", get(people::profile))
         .route("/people/{person}/ratings", get(people::ratings))
         .route("/people/{person}/games", get(people::games))

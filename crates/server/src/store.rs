@@ -23,6 +23,7 @@ mod people;
 mod play_ends;
 mod pools;
 mod postgres;
+mod profiles;
 mod proof;
 mod ratings;
 mod reports;
@@ -67,6 +68,7 @@ pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
 pub(crate) use play_ends::{PlayEnd, PlayEnds};
 pub(crate) use pools::{Leaving, PairRow, PoolWrite, Pools, SeekRow, WaveLock};
 pub(crate) use postgres::CHANNEL;
+pub(crate) use profiles::Profiles;
 pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
 pub(crate) use reports::{ReportRow, ReportWrite, Reports};
 pub(crate) use rewrites::{RewriteWrite, Rewrites};
@@ -99,6 +101,7 @@ pub(crate) trait Store:
     + Ratings
     + KeptEntries
     + Follows
+    + Profiles
     + Blocks
     + Notices
     + Devices

@@ -2353,6 +2353,10 @@ deviation: number,
  */
 games: number, 
 /**
+ * How they ended.
+ */
+tally: Tally, 
+/**
  * When the last one ended, in milliseconds since 1970.
  */
 at_ms: number, };
@@ -2365,7 +2369,31 @@ person: PersonView,
 /**
  * In every pool where they have played, by name.
  */
-ratings: Array<PoolRating>, };
+ratings: Array<PoolRating>, 
+/**
+ * Whose bot it is.
+ */
+owner?: PersonView, 
+/**
+ * When the account was opened, in milliseconds since 1970; missing for a guest.
+ */
+since_ms?: number, 
+/**
+ * The beginning of the day of the last visit, in milliseconds since 1970; missing for a guest, and if there is no session left.
+ */
+seen_ms?: number, 
+/**
+ * Whom they have played most, at most ten; whoever asks comes first.
+ */
+opponents: Array<Opponent>, 
+/**
+ * Running games that are listed for everyone, the newest first, at most ten.
+ */
+games: Array<GameCard>, 
+/**
+ * Everybody whose id is in the games.
+ */
+people: Array<PersonView>, };
 
 export type RatingPoint = { 
 /**
@@ -2473,7 +2501,11 @@ places: Array<RankedPerson>,
 /**
  * The `after` of the next page, if there is one.
  */
-more?: number, };
+more?: number, 
+/**
+ * On the last page, at most fifty who would be listed if their rating were known well, best first. They have no places.
+ */
+provisional: Array<ProvisionalPerson>, };
 
 export type SeatBot = { 
 /**

@@ -1,6 +1,6 @@
 //! The server's answers about people and ratings.
 import { ask } from '../live/api';
-import type { Leaderboard, PlayedGames, Profile, RatingHistory } from '../protocol';
+import type { BotList, FoundPeople, Leaderboard, PlayedGames, Profile, RatingHistory } from '../protocol';
 
 const person = (id: string) => `/api/people/${encodeURIComponent(id)}`;
 const search = (values: Record<string, string | number | undefined>) => {
@@ -10,6 +10,10 @@ const search = (values: Record<string, string | number | undefined>) => {
 };
 
 export const getProfile = (id: string) => ask<Profile>('GET', person(id));
+
+export const findPeople = (q: string) => ask<FoundPeople>('GET', `/api/people${search({ q })}`);
+
+export const getBots = (after?: string) => ask<BotList>('GET', `/api/bots${search({ after })}`);
 
 export const getHistory = (id: string, pool: string) =>
   ask<RatingHistory>('GET', `${person(id)}/ratings${search({ pool })}`);

@@ -1,7 +1,7 @@
 //! Ratings and pools in words.
 import { known, t, words } from '../i18n/index.svelte';
 import { gameWords } from '../live/words';
-import type { ShownRating } from '../protocol';
+import type { ShownRating, Tally } from '../protocol';
 import { readPool } from './pool';
 
 /** A pool: what is played, and how fast. */
@@ -21,6 +21,11 @@ export function changeText(change: number): string {
   return new Intl.NumberFormat(words.language, { signDisplay: 'exceptZero', useGrouping: false }).format(
     change,
   );
+}
+
+/** How games have ended. */
+export function tallyText({ won, drawn, lost }: Tally): string {
+  return t('ratings.tally', { won, drawn, lost });
 }
 
 /** A day. */

@@ -44,7 +44,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await watcher.go(`#/live/${id}`);
     await watcher.page.getByRole('tab', { name: 'More' }).click();
     await button(watcher.page, 'Follow Anna').click();
-    await watcher.page.locator('[aria-pressed="true"]').filter({ hasText: 'Follow Anna' }).waitFor();
+    await button(watcher.page, 'Stop following Anna').waitFor();
     await watcher.go('#/live');
     await watcher.page.getByRole('region', { name: 'People you follow' }).getByText('online').waitFor();
     await watcher.look((scheme) => `desktop-${scheme}-followed`);

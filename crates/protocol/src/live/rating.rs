@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{PersonView, TableEnd, Terms};
+use super::{PersonView, TableEnd, Tally, Terms};
 
 /// A rating beside a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -34,20 +34,12 @@ pub struct PoolRating {
     pub deviation: u32,
     /// The rated games.
     pub games: u32,
+    /// How they ended.
+    #[serde(default)]
+    pub tally: Tally,
     /// When the last one ended, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub at_ms: u64,
-}
-
-/// Somebody with their ratings: `GET /api/people/{id}`.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Profile {
-    /// Who it is.
-    pub person: PersonView,
-    /// In every pool where they have played, by name.
-    pub ratings: Vec<PoolRating>,
 }
 
 /// A rating after a game.
@@ -133,6 +125,21 @@ pub struct RankedPerson {
     pub games: u32,
 }
 
+/// Somebody below the list of the best: little is known of their rating yet.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ProvisionalPerson {
+    /// Who it is.
+    pub person: PersonView,
+    /// The rating now.
+    pub rating: ShownRating,
+    /// The standard deviation now, in whole points.
+    pub deviation: u32,
+    /// The rated games.
+    pub games: u32,
+}
+
 /// The best of a pool: `GET /api/ratings/{pool}?after=…`. Listed is whose rating is known well and who has played within sixty days; bots are
 /// not.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -149,6 +156,9 @@ pub struct Leaderboard {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub more: Option<u32>,
+    /// On the last page, at most fifty who would be listed if their rating were known well, best first. They have no places.
+    #[serde(default)]
+    pub provisional: Vec<ProvisionalPerson>,
 }
 
 /// Asks for a level of the engine as the opponent at one's own open table: `POST /api/tables/{table}/bot`.

@@ -26,6 +26,8 @@ pub(crate) enum RateLimit {
     Table,
     /// Reading or writing what a browser keeps.
     Kept,
+    /// Looking for people by the beginning of a name.
+    Search,
     /// Reporting somebody.
     Report,
     /// Seeking an opponent in a pool.
@@ -45,6 +47,7 @@ impl RateLimit {
         Self::Proof,
         Self::Table,
         Self::Kept,
+        Self::Search,
         Self::Report,
         Self::Seek,
         Self::Socket,
@@ -60,6 +63,7 @@ impl RateLimit {
             Self::LogIn | Self::Proof => (20, Duration::from_secs(3)),
             Self::Table => (30, Duration::from_secs(2)),
             Self::Kept => (240, Duration::from_millis(250)),
+            Self::Search => (60, Duration::from_millis(250)),
             Self::Report => (10, Duration::from_secs(30)),
             Self::Seek => (60, Duration::from_millis(500)),
             Self::Socket => (120, Duration::from_millis(100)),

@@ -112,6 +112,8 @@ use super::{
         oauth::revoke,
         lobby::get,
         lobby::page,
+        people::find,
+        people::bots,
         people::profile,
         people::ratings,
         people::games,

@@ -7,7 +7,7 @@ use axum::{
     extract::{Path, Query, State, rejection::QueryRejection},
     response::{IntoResponse, Response},
 };
-use protocol::live::{PlayedGames, Profile, RatingHistory, ServiceProblem};
+use protocol::live::{BotList, FoundPeople, PlayedGames, Profile, RatingHistory, ServiceProblem};
 use serde::Deserialize;
 
 use super::{Client, Refused, User, body::bad_query, documented::Common, headers::NO_STORE};
@@ -16,6 +16,63 @@ use crate::{
     app::App,
     service::{PersonId, ServiceError},
 };
+
+/// What is looked for.
+#[derive(Deserialize)]
+pub(super) struct Beginning {
+    #[serde(default)]
+    q: String,
+}
+
+/// Finds people with accounts by the beginning of their names.
+#[utoipa::path(
+    get,
+    path = "/api/people",
+    operation_id = "findPeople",
+    tag = "people",
+    security(()),
+    params(("q" = String, Query, description = "The beginning of a name; capitals, blanks and what looks alike do not matter")),
+    responses(
+        (status = 200, description = "At most twenty people, by name", body = FoundPeople),
+        (status = 400, description = "`live.bad-message`", body = ServiceProblem),
+        Common,
+    )
+)]
+pub(super) async fn find(
+    State(app): State<Arc<App>>,
+    beginning: Result<Query<Beginning>, QueryRejection>,
+    client: Client,
+) -> Result<Response, Refused> {
+    client.take(&app, RateLimit::Search)?;
+    let Query(Beginning { q }) = beginning.map_err(|rejection| bad_query(&rejection))?;
+    let people: FoundPeople = app.service.people_like(&q).await?;
+    Ok(([NO_STORE], Json(people)).into_response())
+}
+
+/// Returns bots of members, with their owners.
+#[utoipa::path(
+    get,
+    path = "/api/bots",
+    operation_id = "getBots",
+    tag = "people",
+    security(()),
+    params(("after" = Option<String>, Query, description = "The `more` of the previous page; without it, the first page")),
+    responses(
+        (status = 200, description = "At most fifty bots", body = BotList),
+        (status = 400, description = "`live.bad-message`", body = ServiceProblem),
+        Common,
+    )
+)]
+pub(super) async fn bots(
+    State(app): State<Arc<App>>,
+    after: Result<Query<After>, QueryRejection>,
+    client: Client,
+) -> Result<Response, Refused> {
+    client.take(&app, RateLimit::Request)?;
+    let Query(After { after }) = after.map_err(|rejection| bad_query(&rejection))?;
+    let bots: BotList = app.service.bots(&after.unwrap_or_default()).await?;
+    Ok(([NO_STORE], Json(bots)).into_response())
+}
 
 /// Returns a person with their ratings in all pools.
 #[utoipa::path(
@@ -35,9 +92,12 @@ pub(super) async fn profile(
     State(app): State<Arc<App>>,
     Path(person): Path<String>,
     client: Client,
+    user: Result<User, Refused>,
 ) -> Result<Response, Refused> {
     client.take(&app, RateLimit::Request)?;
-    let profile: Profile = app.service.profile(&found(&app, &person).await?).await?;
+    let person = found(&app, &person).await?;
+    let asking = user.ok().map(|user| PersonId::from(&user.person));
+    let profile: Profile = app.service.profile(&person, asking.as_ref()).await?;
     Ok(([NO_STORE], Json(profile)).into_response())
 }
 

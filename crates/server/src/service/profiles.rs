@@ -1,19 +1,24 @@
 //! Pages about people: their ratings and games, and who is best.
 
+use std::collections::HashMap;
+
 use protocol::live::{
-    Leaderboard, PlayedGame, PlayedGames, PoolRating, Profile, RankedPerson, RatingHistory,
-    RatingPoint, ShownRating,
+    BotList, FoundPeople, Leaderboard, ListedBot, Opponent, PersonKind, PlayedGame, PlayedGames,
+    PoolRating, Profile, ProvisionalPerson, RankedPerson, RatingHistory, RatingPoint, ShownRating,
 };
 use rating::Rating;
 
 use super::{
     PersonId, Service, ServiceError,
-    mentioned::Ids,
+    mentioned::{self, Ids},
     ratings::{changed, shown},
     rows::{self, Card},
 };
 use crate::{
-    domain::{LISTED_DAYS, LISTED_DEVIATION, LISTED_DEVIATION_DAYS, Pool, SYSTEM, Speed, Standing},
+    domain::{
+        LISTED_DAYS, LISTED_DEVIATION, LISTED_DEVIATION_DAYS, Pool, SYSTEM, Speed, Standing,
+        key_of_any,
+    },
     store::{BestQuery, TableRow},
 };
 
@@ -21,6 +26,14 @@ use crate::{
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 /// Games of a page.
 const GAMES: usize = 25;
+/// Opponents on a page about somebody …
+const OPPONENTS: u32 = 10;
+/// … and running games.
+const RUNNING: usize = 10;
+/// People who are found by the beginning of a name …
+const FOUND: u32 = 20;
+/// … that is no longer, in bytes.
+const LONGEST: usize = 100;
 /// Points of a history.
 const POINTS: u32 = 200;
 /// Places of a page …
@@ -33,10 +46,16 @@ impl Service {
     ///
     /// # Errors
     /// There is no such person, or the database cannot be read.
-    pub async fn profile(&self, person: &PersonId) -> Result<Profile, ServiceError> {
+    pub async fn profile(
+        &self,
+        person: &PersonId,
+        asking: Option<&PersonId>,
+    ) -> Result<Profile, ServiceError> {
         let person = self.known(person).await?;
         let now_ms = self.now_ms();
-        let rows = self.inner.store.ratings_of(&person.id).await?;
+        let store = &self.inner.store;
+        let rows = store.ratings_of(&person.id).await?;
+        let tallies: HashMap<_, _> = store.tallies(&person.id).await?.into_iter().collect();
         let ratings = rows.into_iter().map(|row| {
             let Standing {
                 games,
@@ -45,16 +64,90 @@ impl Service {
             } = row.standing;
             let now = row.standing.at(now_ms);
             PoolRating {
-                pool: row.pool,
                 rating: shown(now),
                 deviation: points(now.deviation),
                 games,
+                tally: tallies.get(&row.pool).copied().unwrap_or_default(),
+                pool: row.pool,
                 at_ms,
             }
         });
+        let ratings = ratings.collect();
+        let account = match person.kind {
+            PersonKind::Guest => None,
+            PersonKind::Member | PersonKind::Bot => store.account(&person.id).await?,
+        };
+        let seen_day = match &account {
+            Some(_) => store.seen_day(&person.id).await?,
+            None => None,
+        };
+        let owner = match person.kind {
+            PersonKind::Bot => store.owner_of(&person.id).await?,
+            PersonKind::Guest | PersonKind::Member => None,
+        };
+        let asking = asking.map_or("", PersonId::as_str);
+        let opponents = store.opponents(&person.id, asking, OPPONENTS).await?;
+        let watchers = |table: &str| self.watchers(table);
+        let games = self.inner.lobby.listed_games(&person.id, RUNNING, watchers);
+        let mut ids = mentioned::by_cards(&[], &games);
+        ids.extend(owner.as_deref());
+        ids.extend(opponents.iter().map(|(id, _)| id.as_str()));
+        let people = self.people(ids).await;
+        let find = |id: &str| people.iter().find(|one| one.id == id).cloned();
+        let opponents = opponents.iter().filter_map(|(id, tally)| {
+            let (person, tally) = (find(id)?, *tally);
+            Some(Opponent { person, tally })
+        });
         Ok(Profile {
+            owner: owner.as_deref().and_then(find),
+            since_ms: account.map(|account| account.created_ms),
+            seen_ms: seen_day.map(|day| day * DAY_MS),
+            opponents: opponents.collect(),
+            ratings,
+            games,
+            people,
             person,
-            ratings: ratings.collect(),
+        })
+    }
+
+    /// People with accounts whose names begin so.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub(crate) async fn people_like(&self, text: &str) -> Result<FoundPeople, ServiceError> {
+        let key = key_of_any(text);
+        let ids = match key.chars().count() {
+            0 => Vec::new(),
+            _ if text.len() > LONGEST => Vec::new(),
+            _ => self.inner.store.people_like(&key, FOUND).await?,
+        };
+        let mut people = self.people(ids.iter().map(String::as_str).collect()).await;
+        people.sort_by_key(|person| ids.iter().position(|id| *id == person.id));
+        Ok(FoundPeople { people })
+    }
+
+    /// Bots of members, after one.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub(crate) async fn bots(&self, after: &str) -> Result<BotList, ServiceError> {
+        let mut pairs = self.inner.store.bots(after, PLACES + 1).await?;
+        let more = pairs.len() > PLACES as usize;
+        pairs.truncate(PLACES as usize);
+        let ids = pairs.iter().flat_map(|(bot, owner)| [&**bot, &**owner]);
+        let people = self.people(ids.collect()).await;
+        let find = |id: &str| people.iter().find(|one| one.id == id).cloned();
+        let bots = pairs.iter().filter_map(|(bot, owner)| {
+            Some(ListedBot {
+                bot: find(bot)?,
+                owner: find(owner)?,
+                online: self.inner.presence.is_online(bot),
+            })
+        });
+        let last = pairs.last().map(|(bot, _)| bot.clone());
+        Ok(BotList {
+            bots: bots.collect(),
+            more: last.filter(|_| more),
         })
     }
 
@@ -164,14 +257,15 @@ impl Service {
         let pool = pool.ok_or(ServiceError::NotFound)?;
         let now_ms = self.now_ms();
         let after = after.min(MOST_PLACES);
+        let known = match pool.speed() {
+            Speed::Days => LISTED_DEVIATION_DAYS,
+            Speed::Quick | Speed::Slow => LISTED_DEVIATION,
+        };
         let query = BestQuery {
             now_ms,
             since_ms: now_ms.saturating_sub(LISTED_DAYS * DAY_MS),
             growth: SYSTEM.growth_per_day() / DAY_MS as f64,
-            deviation: match pool.speed() {
-                Speed::Days => LISTED_DEVIATION_DAYS,
-                Speed::Quick | Speed::Slow => LISTED_DEVIATION,
-            },
+            deviations: [-1.0, known],
             after,
             most: PLACES + 1,
         };
@@ -179,8 +273,33 @@ impl Service {
         let mut rows = self.inner.store.best_rated(&name, &query).await?;
         let more = rows.len() > PLACES as usize && after + PLACES < MOST_PLACES;
         rows.truncate(PLACES as usize);
-        let ids: Ids<'_> = rows.iter().map(|row| row.person.as_str()).collect();
+        let below = match more {
+            true => Vec::new(),
+            false => {
+                let query = BestQuery {
+                    deviations: [known, f64::from(u16::MAX)],
+                    after: 0,
+                    most: PLACES,
+                    ..query
+                };
+                self.inner.store.best_rated(&name, &query).await?
+            }
+        };
+        let ids: Ids<'_> = rows
+            .iter()
+            .chain(&below)
+            .map(|row| row.person.as_str())
+            .collect();
         let people = self.people(ids).await;
+        let provisional = below.iter().filter_map(|row| {
+            let now = row.standing.at(now_ms);
+            Some(ProvisionalPerson {
+                person: people.iter().find(|view| view.id == row.person)?.clone(),
+                rating: shown(now),
+                deviation: points(now.deviation),
+                games: row.standing.games,
+            })
+        });
         let places = rows.iter().zip(after + 1..).filter_map(|(row, place)| {
             let now = row.standing.at(now_ms);
             Some(RankedPerson {
@@ -192,6 +311,7 @@ impl Service {
             })
         });
         Ok(Leaderboard {
+            provisional: provisional.collect(),
             places: places.collect(),
             pools: self.pools(),
             pool: name,

@@ -20,7 +20,7 @@ use super::{
 use super::{
     devices::devices_over, digests::digests_over, follows::follows_over, kept::kept_over,
     notices::notices_over, passkeys::passkeys_over, play_ends::play_ends_over,
-    rewrites::rewrites_over, vacations::vacations_over,
+    profiles::profiles_over, rewrites::rewrites_over, vacations::vacations_over,
 };
 pub(super) use session::{Session, claim, keep};
 
@@ -61,6 +61,9 @@ struct Shared {
     channel: Option<String>,
 }
 
+/// The key of an account's name, in the order of its bytes.
+const NAME_KEY: &str = "accounts.name_key COLLATE \"C\"";
+
 tables_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 people_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 accounts_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
@@ -70,6 +73,7 @@ rewrites_over!(Postgres, sqlx::PgConnection);
 rushes_over!(Postgres, sqlx::PgConnection);
 ratings_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 kept_over!(Postgres, sqlx::PgConnection);
+profiles_over!(Postgres, sqlx::postgres::PgRow);
 follows_over!(Postgres, sqlx::PgConnection);
 blocks_over!(Postgres, sqlx::PgConnection);
 notices_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);

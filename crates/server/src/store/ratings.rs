@@ -389,12 +389,14 @@ macro_rules! ratings_over {
                     query: &'a BestQuery,
                 ) -> Answer<'a, Vec<RatingRow>> {
                     Box::pin(async move {
+                        let [least, most] = query.deviations;
                         let best = sqlx::query(sql::BEST)
                             .bind(pool)
                             .bind(query.since_ms as i64)
                             .bind(query.now_ms as i64)
                             .bind(query.growth)
-                            .bind(query.deviation * query.deviation)
+                            .bind(most * most)
+                            .bind(least * least.abs())
                             .bind(i64::from(query.most))
                             .bind(i64::from(query.after));
                         let rows = best.fetch_all(&self.readers).await?;

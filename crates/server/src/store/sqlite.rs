@@ -27,7 +27,7 @@ use super::{
 use super::{
     devices::devices_over, digests::digests_over, follows::follows_over, kept::kept_over,
     notices::notices_over, passkeys::passkeys_over, play_ends::play_ends_over,
-    rewrites::rewrites_over, vacations::vacations_over,
+    profiles::profiles_over, rewrites::rewrites_over, vacations::vacations_over,
 };
 
 /// A transaction that writes asks for the right to at once, so that it never has to be given up.
@@ -54,6 +54,9 @@ pub(super) struct Sqlite {
     shared: OnceLock<()>,
 }
 
+/// The key of an account's name, whose order is that of its bytes.
+const NAME_KEY: &str = "accounts.name_key";
+
 tables_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 people_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 accounts_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
@@ -63,6 +66,7 @@ rewrites_over!(Sqlite, sqlx::SqliteConnection);
 rushes_over!(Sqlite, sqlx::SqliteConnection);
 ratings_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 kept_over!(Sqlite, sqlx::SqliteConnection);
+profiles_over!(Sqlite, sqlx::sqlite::SqliteRow);
 follows_over!(Sqlite, sqlx::SqliteConnection);
 blocks_over!(Sqlite, sqlx::SqliteConnection);
 notices_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);

@@ -1,6 +1,6 @@
 //! `/api/me/following` and pages about people, by id and by name, over real sockets.
 
-use protocol::live::{Following, ProblemCode, Profile};
+use protocol::live::{Following, FoundPeople, ProblemCode, Profile};
 
 use crate::{
     accounts::{account, code, renewed},
@@ -50,6 +50,24 @@ async fn members_follow_members_and_find_them_by_name() {
         assert_eq!(found.status, 200, "{name}: {found:?}");
         assert_eq!(found.json::<Profile>().person.id, ben.me.person.id);
     }
+    let find = async |beginning: &str| {
+        let path = format!("/api/people?q={beginning}");
+        let found = ask(server.address, "GET", &path, &[], "").await;
+        let people = found.json::<FoundPeople>().people.into_iter();
+        people.map(|person| person.id).collect::<Vec<_>>()
+    };
+    for beginning in ["b", "BEN", "ben%20q", "ben-quux"] {
+        assert_eq!(
+            find(beginning).await,
+            [ben.me.person.id.clone()],
+            "{beginning}"
+        );
+    }
+    for beginning in ["", "%25", "en", "ben%20quuxx", &"b".repeat(3_000)] {
+        assert!(find(beginning).await.is_empty(), "{beginning}");
+    }
+    let profile: Profile = get("Ben%20Quux").await.json();
+    assert!(profile.since_ms.is_some() && profile.seen_ms.is_some() && profile.owner.is_none());
     let games = get("Ben%20Quux/games").await;
     assert_eq!(games.status, 200, "{games:?}");
     for name in ["Nobody", "%FF", "%00", &"y".repeat(3_000)] {

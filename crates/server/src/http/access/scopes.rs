@@ -20,6 +20,8 @@ pub(in crate::http) const ALLOWED: &[(&str, &str, &[Scope])] = &[
     ("GET", "/api/ratings", &[]),
     ("GET", "/api/ratings/{*pool}", &[]),
     ("GET", "/api/rush/best", &[]),
+    ("GET", "/api/people", &[]),
+    ("GET", "/api/bots", &[]),
     ("GET", "/api/people/{person}", &[]),
     ("GET", "/api/people/{person}/ratings", &[]),
     ("GET", "/api/people/{person}/games", &[]),

@@ -99,7 +99,7 @@ async fn a_bot_sits_down_plays_and_declines() {
         .await
         .expect("a game");
     fixture.service.rate_due().await.expect("a database");
-    let profile = fixture.service.profile(&bot).await.expect("a bot");
+    let profile = fixture.service.profile(&bot, None).await.expect("a bot");
     assert_eq!(profile.ratings[0].games, 1);
     // It takes the other seat in the next game.
     fixture

@@ -1,6 +1,6 @@
 //! Rated games: which are, what they change, and that each is rated once, whatever happens.
 
-use protocol::live::{PersonKind, SeatWish};
+use protocol::live::{PersonKind, SeatWish, Tally};
 
 use super::*;
 use crate::{domain::Pool, refold::refold};
@@ -31,7 +31,7 @@ impl Fixture {
     }
 
     async fn rating(&self, who: &PersonId) -> (i32, u32) {
-        let profile = self.service.profile(who).await.expect("a person");
+        let profile = self.service.profile(who, None).await.expect("a person");
         let of = profile.ratings.iter().find(|one| one.pool == QUICK);
         of.map_or((1500, 0), |one| (one.rating.rating, one.games))
     }
@@ -65,6 +65,22 @@ async fn a_game_between_accounts_is_rated_when_it_ends() {
     };
     assert!(told.await.contains(r#""change":241"#));
     fixture.expect_sound(&table).await;
+    // Each is on the page of the other.
+    let profile = fixture
+        .service
+        .profile(&fixture.ben, None)
+        .await
+        .expect("a person");
+    let (won, drawn, lost) = (0, 0, 1);
+    let tally = Tally { won, drawn, lost };
+    assert_eq!(profile.ratings[0].tally, tally);
+    let [opponent] = &profile.opponents[..] else {
+        panic!("one opponent: {:?}", profile.opponents);
+    };
+    assert_eq!(
+        (&*opponent.person.id, opponent.tally),
+        (fixture.ada.as_str(), tally)
+    );
     // The next game shows what they are rated now.
     let next = fixture.begin(MINUTE).await;
     let ratings = fixture.view(&next).await.ratings.expect("ratings");

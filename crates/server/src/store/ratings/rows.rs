@@ -89,8 +89,8 @@ pub(crate) struct BestQuery {
     pub(crate) since_ms: u64,
     /// By how much the square of a deviation grows in a millisecond, as a part of the square of the volatility.
     pub(crate) growth: f64,
-    /// The greatest deviation.
-    pub(crate) deviation: f64,
+    /// The deviations: greater than the first, at most the second.
+    pub(crate) deviations: [f64; 2],
     /// So many places are left out at the top.
     pub(crate) after: u32,
     pub(crate) most: u32,

@@ -46,7 +46,8 @@ pub(crate) const BEST: &str = "SELECT ratings.person, pool, rating, deviation, v
      AND NOT EXISTS (SELECT 1 FROM sanctions WHERE sanctions.person = ratings.person AND sanctions.kind IN ('unrated', 'ban') \
      AND sanctions.lifted_ms IS NULL AND (sanctions.until_ms IS NULL OR sanctions.until_ms > $3)) \
      AND deviation * deviation + volatility * volatility * ($3 - at_ms) * $4 <= $5 \
-     ORDER BY rating DESC, ratings.person LIMIT $6 OFFSET $7";
+     AND deviation * deviation + volatility * volatility * ($3 - at_ms) * $4 > $6 \
+     ORDER BY rating DESC, ratings.person LIMIT $7 OFFSET $8";
 pub(crate) const PLAYED: &str = "SELECT id, seq, status, listed, offered_by, first, second, turns, card, clocks, \
      deadline_ms, created_ms, changed_ms, rev FROM \
      (SELECT * FROM (SELECT * FROM tables WHERE first = $1 AND status = 2 AND (created_ms, id) < ($2, $3) \

@@ -147,7 +147,7 @@ async fn the_best_are_those_who_are_known_and_play(store: &dyn Store) {
         now_ms: 10 * DAY_MS,
         since_ms: 0,
         growth: SYSTEM.growth_per_day() / DAY_MS as f64,
-        deviation: 500.0,
+        deviations: [-1.0, 500.0],
         after: 0,
         most: 9,
     };
@@ -175,8 +175,15 @@ async fn the_best_are_those_who_are_known_and_play(store: &dyn Store) {
             .at(query.now_ms)
             .deviation;
         for (deviation, listed) in [(now - 1e-6, false), (now + 1e-6, true)] {
-            let found = best(BestQuery { deviation, ..query }).await;
-            assert_eq!(found.contains(&person.to_owned()), listed, "{person}");
+            for (deviations, listed) in [([-1.0, deviation], listed), ([deviation, 500.0], !listed)]
+            {
+                let found = best(BestQuery {
+                    deviations,
+                    ..query
+                })
+                .await;
+                assert_eq!(found.contains(&person.to_owned()), listed, "{person}");
+            }
         }
     }
     let ban = sanction("ban", "ada", "ban", 1);

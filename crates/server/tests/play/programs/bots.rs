@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use protocol::live::{
-    ApiAccess, Command, Created, Done, Me, NewTable, PersonKind, PersonView, ProblemCode, Profile,
-    Scope, StreamLine, TableView,
+    ApiAccess, BotList, Command, Created, Done, Me, NewTable, PersonKind, PersonView, ProblemCode,
+    Profile, Scope, StreamLine, TableView,
 };
 
 use tokio::time::{sleep, timeout};
@@ -78,6 +78,17 @@ async fn a_bot_accepts_a_challenge_and_its_game_is_rated_and_marked() {
     assert_eq!(resigned.status, 200, "{resigned:?}");
     let profile: Profile = ben.ask("GET", "/api/people/hal", "").await.json();
     assert_eq!(profile.person, bot);
+    assert_eq!(
+        profile.owner.map(|owner| owner.id),
+        Some(owner.me.person.id.clone())
+    );
+    let list: BotList = ben.ask("GET", "/api/bots", "").await.json();
+    let listed: Vec<_> = list
+        .bots
+        .iter()
+        .map(|one| (&one.bot, &one.owner.id))
+        .collect();
+    assert_eq!(listed, [(&bot, &owner.me.person.id)]);
     server.close().await;
 }
 

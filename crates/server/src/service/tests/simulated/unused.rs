@@ -2,6 +2,8 @@
 
 use std::{future::Future, path::Path, pin::Pin};
 
+use protocol::live::Tally;
+
 use super::store::NodeStore;
 use crate::{domain::VacationAccount, store::*};
 
@@ -53,6 +55,13 @@ empty! {
         due_digests(now_ms: u64, away_ms: u64, limit: usize) -> Vec<DigestRow>;
         notices_to_mail(person: &'a str, now_ms: u64, limit: usize) -> Vec<NoticeRow>;
         wishes_digest(person: &'a str) -> Option<bool>;
+    }
+    Profiles {
+        tallies(person: &'a str) -> Vec<(String, Tally)>;
+        opponents(person: &'a str, first: &'a str, most: u32) -> Vec<(String, Tally)>;
+        seen_day(person: &'a str) -> Option<u64>;
+        bots(after: &'a str, most: u32) -> Vec<(String, String)>;
+        people_like(key: &'a str, most: u32) -> Vec<String>;
     }
     Follows {
         followed(person: &'a str) -> Vec<String>;

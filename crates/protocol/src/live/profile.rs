@@ -1,0 +1,96 @@
+//! Pages about people, and lists in which people are found.
+
+use serde::{Deserialize, Serialize};
+
+use super::{GameCard, PersonView, PoolRating};
+
+/// How rated games ended for somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Tally {
+    /// Games won.
+    pub won: u32,
+    /// Games drawn.
+    pub drawn: u32,
+    /// Games lost.
+    pub lost: u32,
+}
+
+/// How rated games against an opponent ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Opponent {
+    /// Who it is.
+    pub person: PersonView,
+    /// For the person of the page.
+    pub tally: Tally,
+}
+
+/// Somebody with their ratings: `GET /api/people/{id}`. Tallies are of at most twenty thousand games.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Profile {
+    /// Who it is.
+    pub person: PersonView,
+    /// In every pool where they have played, by name.
+    pub ratings: Vec<PoolRating>,
+    /// Whose bot it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub owner: Option<PersonView>,
+    /// When the account was opened, in milliseconds since 1970; missing for a guest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional, type = "number"))]
+    pub since_ms: Option<u64>,
+    /// The beginning of the day of the last visit, in milliseconds since 1970; missing for a guest, and if there is no session left.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional, type = "number"))]
+    pub seen_ms: Option<u64>,
+    /// Whom they have played most, at most ten; whoever asks comes first.
+    #[serde(default)]
+    pub opponents: Vec<Opponent>,
+    /// Running games that are listed for everyone, the newest first, at most ten.
+    #[serde(default)]
+    pub games: Vec<GameCard>,
+    /// Everybody whose id is in the games.
+    #[serde(default)]
+    pub people: Vec<PersonView>,
+}
+
+/// People whose names begin alike: `GET /api/people?q=…`.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct FoundPeople {
+    /// At most twenty with accounts, by name.
+    pub people: Vec<PersonView>,
+}
+
+/// A bot of a member.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ListedBot {
+    /// The bot.
+    pub bot: PersonView,
+    /// Whose it is.
+    pub owner: PersonView,
+    /// Whether it is connected now.
+    pub online: bool,
+}
+
+/// Bots with their owners: `GET /api/bots?after=…`.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct BotList {
+    /// At most fifty.
+    pub bots: Vec<ListedBot>,
+    /// The `after` of the next page, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub more: Option<String>,
+}

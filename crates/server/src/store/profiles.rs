@@ -1,0 +1,116 @@
+//! What is shown of people, and how they are found.
+
+pub(super) mod sql;
+
+use protocol::live::Tally;
+
+use super::Answer;
+
+/// Of so many games of a person tallies are made.
+pub(super) const TALLIED_GAMES: i64 = 20_000;
+
+/// Reads what is shown of people. It includes all that was written before.
+pub(crate) trait Profiles: Send + Sync {
+    /// How the games of a person ended, by pool.
+    fn tallies<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<(String, Tally)>>;
+    /// The opponents of a person, and how the games ended for the person: `first`, then those they have played most.
+    fn opponents<'a>(
+        &'a self,
+        person: &'a str,
+        first: &'a str,
+        most: u32,
+    ) -> Answer<'a, Vec<(String, Tally)>>;
+    /// The last day, counted from 1970, on which a session or a token of a person was used.
+    fn seen_day<'a>(&'a self, person: &'a str) -> Answer<'a, Option<u64>>;
+    /// All bots with their owners, by id after `after`.
+    fn bots<'a>(&'a self, after: &'a str, most: u32) -> Answer<'a, Vec<(String, String)>>;
+    /// People with open accounts whose names' keys begin like this, in the order of the keys.
+    fn people_like<'a>(&'a self, key: &'a str, most: u32) -> Answer<'a, Vec<String>>;
+}
+
+/// Implements [`Profiles`] for a type with the pool `readers`.
+macro_rules! profiles_over {
+    ($store:ident, $row:ty) => {
+        mod profiles {
+            use protocol::live::Tally;
+            use sqlx::Row as _;
+
+            use super::$store;
+            use crate::store::{
+                Answer, Profiles, StoreError,
+                profiles::{TALLIED_GAMES, sql},
+            };
+
+            fn read_tally(row: &$row) -> Result<(String, Tally), StoreError> {
+                let count =
+                    |column: usize| Ok::<_, StoreError>(row.try_get::<i64, _>(column)? as u32);
+                let (won, drawn, lost) = (count(1)?, count(2)?, count(3)?);
+                Ok((row.try_get(0)?, Tally { won, drawn, lost }))
+            }
+
+            impl Profiles for $store {
+                fn tallies<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<(String, Tally)>> {
+                    Box::pin(async move {
+                        let query = sqlx::query(sql::TALLIES).bind(person);
+                        let query = query.bind(TALLIED_GAMES);
+                        let rows = query.fetch_all(&self.readers).await?;
+                        rows.iter().map(read_tally).collect()
+                    })
+                }
+
+                fn opponents<'a>(
+                    &'a self,
+                    person: &'a str,
+                    first: &'a str,
+                    most: u32,
+                ) -> Answer<'a, Vec<(String, Tally)>> {
+                    Box::pin(async move {
+                        let query = sqlx::query(sql::OPPONENTS).bind(person);
+                        let query = query.bind(TALLIED_GAMES).bind(first);
+                        let query = query.bind(i64::from(most));
+                        let rows = query.fetch_all(&self.readers).await?;
+                        rows.iter().map(read_tally).collect()
+                    })
+                }
+
+                fn seen_day<'a>(&'a self, person: &'a str) -> Answer<'a, Option<u64>> {
+                    Box::pin(async move {
+                        let query = sqlx::query(sql::SEEN_DAY).bind(person);
+                        let row = query.fetch_one(&self.readers).await?;
+                        Ok(row.try_get::<Option<i64>, _>(0)?.map(|day| day as u64))
+                    })
+                }
+
+                fn bots<'a>(
+                    &'a self,
+                    after: &'a str,
+                    most: u32,
+                ) -> Answer<'a, Vec<(String, String)>> {
+                    Box::pin(async move {
+                        let query = sqlx::query(sql::BOTS).bind(after).bind(i64::from(most));
+                        let rows = query.fetch_all(&self.readers).await?;
+                        let pairs = rows.iter();
+                        pairs
+                            .map(|row| Ok((row.try_get(0)?, row.try_get(1)?)))
+                            .collect()
+                    })
+                }
+
+                fn people_like<'a>(&'a self, key: &'a str, most: u32) -> Answer<'a, Vec<String>> {
+                    Box::pin(async move {
+                        let mut query = sqlx::QueryBuilder::new(sql::ALIKE);
+                        query.push(super::NAME_KEY).push(" >= ").push_bind(key);
+                        query.push(" AND ").push(super::NAME_KEY).push(" < ");
+                        query.push_bind(format!("{key}\u{10ffff}"));
+                        query.push(" ORDER BY ").push(super::NAME_KEY);
+                        query.push(" LIMIT ").push_bind(i64::from(most));
+                        let rows = query.build().fetch_all(&self.readers).await?;
+                        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+                    })
+                }
+            }
+        }
+    };
+}
+
+pub(super) use profiles_over;

@@ -1,0 +1,20 @@
+//! Statements about what is shown of people, in words that both databases understand.
+
+/// By pool, of so many games.
+pub(crate) const TALLIES: &str = "SELECT pool, COUNT(CASE WHEN score = 2 THEN 1 END), COUNT(CASE WHEN score = 1 THEN 1 END), \
+     COUNT(CASE WHEN score = 0 THEN 1 END) FROM (SELECT pool, score FROM rating_changes WHERE person = $1 AND void = 0 \
+     ORDER BY pool, no DESC LIMIT $2) AS games GROUP BY pool";
+/// By opponent, of so many games: one of them first, then the most frequent ones.
+pub(crate) const OPPONENTS: &str = "SELECT opponent, COUNT(CASE WHEN score = 2 THEN 1 END), \
+     COUNT(CASE WHEN score = 1 THEN 1 END), COUNT(CASE WHEN score = 0 THEN 1 END) \
+     FROM (SELECT opponent, score FROM rating_changes WHERE person = $1 AND void = 0 \
+     ORDER BY opponent, at_ms DESC LIMIT $2) AS games GROUP BY opponent \
+     ORDER BY CASE WHEN opponent = $3 THEN 0 ELSE 1 END, COUNT(*) DESC, opponent LIMIT $4";
+pub(crate) const SEEN_DAY: &str = "SELECT max(day) FROM (SELECT max(seen_day) AS day FROM sessions WHERE person = $1 \
+     UNION ALL SELECT max(used_day) AS day FROM api_tokens WHERE person = $1) AS days";
+pub(crate) const BOTS: &str = "SELECT bots.person, bots.owner FROM bots JOIN accounts ON accounts.person = bots.person \
+     JOIN persons ON persons.id = bots.person WHERE bots.person > $1 AND accounts.erase_ms IS NULL AND persons.banned_ms IS NULL \
+     ORDER BY bots.person LIMIT $2";
+/// Open accounts; how their names are compared follows.
+pub(crate) const ALIKE: &str = "SELECT accounts.person FROM accounts JOIN persons ON persons.id = accounts.person \
+     WHERE accounts.erase_ms IS NULL AND persons.banned_ms IS NULL AND ";
