@@ -3,6 +3,7 @@
 import { keepTogether } from '../kept/later';
 import { noteLeft, noteSignedIn, signedIn } from '../kept/signed-in';
 import { type Kept, kept } from '../kept/start';
+import { Refused } from '../live/api';
 import { theClient } from '../live/wire';
 import type { HostView, Me } from '../protocol';
 import { address } from '../state/route.svelte';
@@ -17,6 +18,8 @@ export class Own {
   host = $state.raw<HostView | null>(null);
   /** Whether the server cannot be reached. */
   unreachable = $state(false);
+  /** Whether one is banned: then one can read why, appeal, export, close and log out. */
+  banned = $state(false);
   /** Recovery codes that are shown once. */
   codes = $state.raw<readonly string[]>([]);
   /** Where the page begins again once one has logged in or out. */
@@ -33,12 +36,13 @@ export class Own {
 
   async load() {
     this.unreachable = false;
+    this.banned = false;
     try {
-      const [me, host] = await Promise.all([getMe(), getHost()]);
-      this.host = host;
-      this.now(me);
-    } catch {
-      this.unreachable = true;
+      this.host = await getHost();
+      this.now(await getMe());
+    } catch (error) {
+      this.banned = error instanceof Refused && error.problem.code === 'live.banned';
+      this.unreachable = !this.banned;
     }
   }
 

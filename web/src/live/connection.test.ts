@@ -1,6 +1,7 @@
 //! A connection greets, notices silence, and comes back after every loss without calling too often.
 import { expect, test } from 'vitest';
 import type { FromServer, Me } from '../protocol';
+import { Refused } from './api';
 import { Connection, pause, type State } from './connection';
 import { FakeServer } from './fake-server';
 
@@ -141,4 +142,36 @@ test('a server that closes is called again, and garbage is not received', async 
   await server.pass(50);
   await server.welcome();
   expect(received.states.at(-1)).toBe('open');
+});
+
+test('a ban ends the reconnecting, and its end begins it again', async () => {
+  const { server, received } = call();
+  await server.welcome();
+  const why = new Refused({ code: 'live.banned', params: { reason: 'Insults.' } });
+  const introduce = server.introduce.bind(server);
+  server.introduce = async () => {
+    await introduce();
+    throw why;
+  };
+  server.send({ type: 'problem', problem: { code: 'live.banned', params: {} } });
+  const wires = server.wires.length;
+  for (let tries = 0; tries < 4; tries += 1) await server.pass(15_000);
+  expect(server.introduced).toBe(5);
+  expect([received.states.at(-1), server.wires.length]).toEqual(['banned', wires]);
+  server.introduce = introduce;
+  await server.pass(15_000);
+  await server.welcome();
+  expect(received.states.slice(-3)).toEqual(['banned', 'coming', 'open']);
+});
+
+test('who is banned before the page opens is not called again and again', async () => {
+  const server = new FakeServer();
+  server.introduce = async () => {
+    server.introduced += 1;
+    throw new Refused({ code: 'live.banned', params: {} });
+  };
+  const states: State[] = [];
+  new Connection(server, { state: (state) => states.push(state), welcomed() {}, message() {} }).start();
+  await server.pass(10_000);
+  expect([states, server.introduced, server.wires]).toEqual([['coming', 'banned'], 1, []]);
 });

@@ -1,5 +1,6 @@
 //! One WebSocket to the server, kept up: it greets, asks whether the server is still there, and comes back after every loss.
 import type { FromServer, Me, ToServer } from '../protocol';
+import { Refused } from './api';
 import { ServerTime } from './server-time';
 
 /** What is spoken here; `protocol` calls it so too. */
@@ -26,8 +27,8 @@ export interface Around {
   later(ms: number, call: () => void): () => void;
 }
 
-/** How it stands: on its way, open, lost for now, or of no use because the page is older than the server. */
-export type State = 'off' | 'coming' | 'open' | 'lost' | 'outdated';
+/** How it stands: on its way, open, lost for now, of no use because the page is older than the server, or banned from it. */
+export type State = 'off' | 'coming' | 'open' | 'lost' | 'outdated' | 'banned';
 
 /** The callbacks of a connection. */
 export interface Listener {
@@ -47,6 +48,8 @@ const SILENCE_MS = 15_000;
 const PATIENCE_MS = 8_000;
 /** A page that comes back to light does not wait as long. */
 const WAKING_MS = 2_500;
+/** Whoever is banned is not connected again; the page looks this often whether the ban has ended. */
+const BANNED_MS = 15_000;
 
 /** How long to wait before a try, after so many that failed in `lost` milliseconds: twice as long each time, and never all at once. */
 export function pause(failed: number, lost: number, chance: number): number {
@@ -95,6 +98,7 @@ export class Connection {
   /** Something has changed, such as the network or whether the page is seen: looks at once whether all is well. */
   wake() {
     if (this.#state === 'lost') this.#connect();
+    else if (this.#state === 'banned') this.#introduce();
     else if (this.#state === 'open') this.#ask(WAKING_MS);
   }
 
@@ -115,7 +119,12 @@ export class Connection {
   #connect() {
     this.#leave();
     this.#turn('coming');
-    if (this.#known) return this.#open();
+    if (this.#known) this.#open();
+    else this.#introduce();
+  }
+
+  #introduce() {
+    this.#drop();
     let wanted = true;
     this.#drop = () => {
       wanted = false;
@@ -124,12 +133,24 @@ export class Connection {
       () => {
         if (!wanted) return;
         this.#known = true;
+        this.#turn('coming');
         this.#open();
       },
-      () => {
-        if (wanted) this.#lose();
+      (error) => {
+        if (!wanted) return;
+        if (this.#state === 'banned' || isBan(error)) this.#banned();
+        else this.#lose();
       },
     );
+  }
+
+  /** Nothing is to be had here before the ban ends. */
+  #banned() {
+    this.#known = false;
+    this.#failed = 0;
+    this.#leave();
+    this.#turn('banned');
+    this.#drop = this.#around.later(BANNED_MS, () => this.#introduce());
   }
 
   #open() {
@@ -171,6 +192,7 @@ export class Connection {
           this.#leave();
           return;
         }
+        if (message.problem.code === 'live.banned') return this.#banned();
     }
     this.#listener.message(message);
   }
@@ -222,6 +244,11 @@ export class Connection {
     this.#state = state;
     this.#listener.state(state);
   }
+}
+
+/** Whether the server refuses whoever is banned. */
+function isBan(error: unknown): boolean {
+  return error instanceof Refused && error.problem.code === 'live.banned';
 }
 
 /** The parsed message, if it is valid. */

@@ -124,4 +124,37 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       await visit.leave();
     }
   });
+
+  test('who is banned reads why at once in lobby, game and account, appeals and exports, and comes back', async () => {
+    const { anna, bert, link } = await meet({}, { size: DESKTOP, address: program.address });
+    const id = await bert.page.evaluate(async () => (await (await fetch('/api/me')).json()).person.id);
+    program.admin('sanction', id, 'ban', 'Insults in the chat.', '--hours', '1');
+    const notice = bert.page.getByRole('article', { name: 'Notice from the moderators' });
+    // The page that was open during the game shows it, and so do the others when they are opened.
+    await notice.getByText('Reason: Insults in the chat.').waitFor();
+    await notice.getByText(/You may not use this server\. Until/).waitFor();
+    await bert.page.reload();
+    await notice.waitFor();
+    await bert.page.goto(`${program.address}/#/live`);
+    await notice.waitFor();
+    await bert.page.setViewportSize(PHONE);
+    await bert.expectAccessible();
+    await bert.picture('phone-light-banned-lobby');
+    await bert.page.goto(`${program.address}/#/account`);
+    await notice.getByLabel('Your appeal').fill('It was a quotation.');
+    await button(bert.page, 'Send appeal').click();
+    await notice.getByText('Your appeal waits for an answer.').waitFor();
+    const file = bert.page.waitForEvent('download');
+    await button(bert.page, 'Download your data').click();
+    expect((await file).suggestedFilename()).toBe('loopline.ndjson');
+    await bert.expectAccessible();
+    await bert.picture('phone-light-banned-account');
+    program.admin('unban', id, 'It is enough.');
+    await notice.getByText('Ban: No longer in force').waitFor();
+    await bert.page.goto(`${program.address}/#/live`);
+    await bert.page.getByRole('button', { name: /Offer a game to everyone/ }).waitFor();
+    expect(link).toContain('/t/');
+    bert.forgive(/403/);
+    for (const visit of [anna, bert]) await visit.leave();
+  });
 });

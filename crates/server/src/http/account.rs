@@ -19,6 +19,7 @@ use super::{
     headers::NO_STORE,
     login::asker_of,
     me::{answer, seen_by_self},
+    user::Anyone,
 };
 use crate::{
     admission::RateLimit,
@@ -158,7 +159,7 @@ pub(super) async fn share(
 )]
 pub(super) async fn close(
     State(app): State<Arc<App>>,
-    user: User,
+    Anyone(user): Anyone,
     Body(again): Body<PasswordAgain>,
 ) -> Result<Response, Refused> {
     let id = PersonId::from(&user.person);

@@ -11,10 +11,11 @@ use protocol::live::ServiceProblem;
 use serde::Deserialize;
 
 use super::{
-    Refused, User,
+    Refused,
     body::bad_query,
     documented::{Common, Known},
     headers::NO_STORE,
+    user::Anyone,
 };
 use crate::{
     admission::RateLimit,
@@ -64,7 +65,7 @@ enum Form {
 pub(super) async fn get(
     State(app): State<Arc<App>>,
     wanted: Result<Query<Wanted>, QueryRejection>,
-    user: User,
+    Anyone(user): Anyone,
 ) -> Result<Response, Refused> {
     user.client.take(&app, RateLimit::Table)?;
     let Query(Wanted { form, after }) = wanted.map_err(|rejection| bad_query(&rejection))?;

@@ -14,11 +14,11 @@ use super::{
     documented::{Common, Known, WithBody},
     headers::NO_STORE,
     me::answer,
-    user::admit,
+    user::Anyone,
 };
 use crate::{admission::RateLimit, app::App, service::Asker};
 
-/// Logs in by name and password. The browser gets a new cookie, and the session of before ends.
+/// Logs in by name and password. Whoever is banned logs in too, to read why, appeal, export, close and log out. The browser gets a new cookie, and the session of before ends.
 #[utoipa::path(
     post,
     path = "/api/login",
@@ -29,7 +29,6 @@ use crate::{admission::RateLimit, app::App, service::Asker};
     responses(
         (status = 200, description = "The person; sets a new cookie", body = Me),
         (status = 401, description = "`live.login`: name or password is wrong", body = ServiceProblem),
-        (status = 403, description = "`live.banned`", body = ServiceProblem),
         (status = 409, description = "`live.merge.ask`, `live.merge.seated`, `live.account.closed`", body = ServiceProblem),
         WithBody, Common,
     )
@@ -43,7 +42,6 @@ pub(super) async fn log_in(
     client.take(&app, RateLimit::LogIn)?;
     let asker = stranger(&app, &client, &headers).await?;
     let (token, person) = app.service.log_in(&asker, log_in).await?;
-    admit(&app, &person)?;
     answer(&app, &token, person, &client).await
 }
 
@@ -57,7 +55,6 @@ pub(super) async fn log_in(
     request_body = Recovery,
     responses(
         (status = 200, description = "The person; sets a new cookie", body = Me),
-        (status = 403, description = "`live.banned`", body = ServiceProblem),
         WithBody, Common,
     )
 )]
@@ -87,7 +84,10 @@ pub(super) async fn recover(
         Known, Common,
     )
 )]
-pub(super) async fn log_out(State(app): State<Arc<App>>, user: User) -> Result<Response, Refused> {
+pub(super) async fn log_out(
+    State(app): State<Arc<App>>,
+    Anyone(user): Anyone,
+) -> Result<Response, Refused> {
     app.service.log_out(user.session()?).await?;
     let headers = [(header::SET_COOKIE, cookie::forget(&user.client)), NO_STORE];
     Ok((StatusCode::NO_CONTENT, headers).into_response())

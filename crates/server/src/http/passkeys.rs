@@ -16,7 +16,6 @@ use super::{
     headers::NO_STORE,
     login::stranger,
     me::{answer, seen_by_self},
-    user::admit,
 };
 use crate::{
     admission::RateLimit,
@@ -136,7 +135,6 @@ pub(super) async fn begin_log_in(
     request_body = PasskeyLogIn,
     responses(
         (status = 200, description = "The person; sets a new cookie", body = Me),
-        (status = 403, description = "`live.banned`", body = ServiceProblem),
         (status = 409, description = "`live.merge.ask`, `live.merge.seated`, `live.account.closed`", body = ServiceProblem),
         WithBody, Common,
     )
@@ -152,7 +150,6 @@ pub(super) async fn log_in(
     let asker = stranger(&app, &client, &headers).await?;
     let by_passkey = app.service.log_in_by_passkey(party, &asker, log_in);
     let (token, person) = by_passkey.await?;
-    admit(&app, &person)?;
     answer(&app, &token, person, &client).await
 }
 

@@ -151,7 +151,7 @@ impl FromRequestParts<Arc<App>> for Member {
 /// Refuses people who are banned.
 pub(super) fn admit(app: &App, person: &PersonView) -> Result<(), Refused> {
     if app.service.is_banned(&PersonId::from(person)) {
-        return Err(ProblemCode::Banned.into());
+        return Err(app.service.ban_of(&person.id).into());
     }
     Ok(())
 }

@@ -93,6 +93,9 @@ impl Service {
         }
         let person = match self.person(&row.person).await {
             Err(ServiceError::NotFound) => return Ok(None),
+            Err(ServiceError::Banned) => {
+                return Err(ServiceError::Refused(self.ban_of(&row.person)));
+            }
             person => person?,
         };
         Ok(Some(Access {

@@ -193,7 +193,7 @@ impl Service {
                 && code.until_ms.is_none_or(|until| until > now_ms)
         });
         let (account, code) = opens.ok_or_else(|| refused(ProblemCode::Code))?;
-        let person = self.person(&account.person).await?;
+        let person = self.owner_of(&account).await?;
         if let Some(erase_ms) = account.erase_ms {
             let reopen = LogInOptions {
                 reopen: true,

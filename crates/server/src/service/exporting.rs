@@ -183,7 +183,7 @@ impl Service {
 
     /// The lines about the account and its sessions.
     async fn export_account(&self, person: &PersonId) -> Result<String, ServiceError> {
-        let view = self.person(person.as_str()).await?;
+        let view = self.known(person).await?;
         let account = self.account_view(&view).await?;
         let sessions = self.inner.store.sessions_of(person.as_str()).await?;
         let sessions: Vec<_> = sessions

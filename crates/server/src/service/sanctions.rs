@@ -96,6 +96,15 @@ fn appeal_until_ms(row: &SanctionRow, now_ms: u64) -> Option<u64> {
     may.then_some(until_ms)
 }
 
+/// The problem that a sanction is to whoever runs into it.
+fn explaining(code: ProblemCode, row: SanctionRow) -> ServiceProblem {
+    let problem = ServiceProblem::from(code).with("reason", row.reason);
+    match row.until_ms {
+        Some(until) => problem.with("until", until.to_string()),
+        None => problem,
+    }
+}
+
 impl Service {
     /// Whether a sanction of a kind holds for a person, as of a few seconds ago.
     #[must_use]
@@ -140,14 +149,18 @@ impl Service {
         kind: SanctionKind,
         code: ProblemCode,
     ) -> Result<(), ServiceError> {
-        let Some(row) = self.sanction_of(person, kind) else {
-            return Ok(());
-        };
-        let problem = ServiceProblem::from(code).with("reason", row.reason);
-        Err(ServiceError::Refused(match row.until_ms {
-            Some(until) => problem.with("until", until.to_string()),
-            None => problem,
-        }))
+        match self.sanction_of(person, kind) {
+            Some(row) => Err(ServiceError::Refused(explaining(code, row))),
+            None => Ok(()),
+        }
+    }
+
+    /// Why somebody who is banned is refused: the reason, and until when.
+    pub(crate) fn ban_of(&self, person: &str) -> ServiceProblem {
+        match self.sanction_of(person, SanctionKind::Ban) {
+            Some(row) => explaining(ProblemCode::Banned, row),
+            None => ProblemCode::Banned.into(),
+        }
     }
 
     /// Reads which sanctions hold; bans whose time is over end.

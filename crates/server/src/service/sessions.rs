@@ -61,6 +61,12 @@ impl Service {
         self.open_session(asker, &account, log_in.options).await
     }
 
+    /// The person of an account. Who is banned logs in too, to read why, to appeal, to export and to close.
+    pub(super) async fn owner_of(&self, account: &AccountRow) -> Result<PersonView, ServiceError> {
+        let id = PersonId::read(&account.person).ok_or(ServiceError::NotFound)?;
+        self.known(&id).await
+    }
+
     /// Opens a session of an account that somebody has proved to own.
     pub(super) async fn open_session(
         &self,
@@ -68,7 +74,7 @@ impl Service {
         account: &AccountRow,
         options: LogInOptions,
     ) -> Result<(Token, PersonView), ServiceError> {
-        let view = self.person(&account.person).await?;
+        let view = self.owner_of(account).await?;
         if let Some(erase_ms) = account.erase_ms {
             self.expect_reopened(account, erase_ms, options).await?;
         }

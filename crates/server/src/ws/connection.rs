@@ -121,7 +121,8 @@ impl Connection {
 
     async fn check_ban(&mut self) -> Result<(), CloseReason> {
         if self.app.service.is_banned(&self.who) {
-            self.problem(ProblemCode::Banned).await?;
+            self.problem(self.app.service.ban_of(self.who.as_str()))
+                .await?;
             return Err(CloseReason::Banned);
         }
         Ok(())

@@ -4,6 +4,7 @@ mod accounts;
 mod addresses;
 mod apart;
 mod attacks;
+mod banned;
 mod bounds;
 mod browser;
 mod following;
