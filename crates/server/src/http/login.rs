@@ -18,7 +18,8 @@ use super::{
 };
 use crate::{admission::RateLimit, app::App, service::Asker};
 
-/// Logs in by name and password. Whoever is banned logs in too, to read why, appeal, export, close and log out. The browser gets a new cookie, and the session of before ends.
+/// Logs in by name and password. Whoever is banned logs in too: to read why, appeal, export, close and log out.
+/// The browser gets a new cookie, and the session of before ends.
 #[utoipa::path(
     post,
     path = "/api/login",
