@@ -23,6 +23,8 @@ import {
 } from '../state/board-state.svelte';
 import type { LayingTurn } from '../state/laying-turn.svelte';
 import { type LayOut, TeachingMode } from '../state/teaching-mode.svelte';
+import { Asked } from './asking.svelte';
+import { Delivery } from './delivery';
 import { NONCE_MS, newNonce, owesNonce } from './die';
 import { after } from './fold';
 import { type Letter, newCid, Outbox } from './outbox';
@@ -55,17 +57,15 @@ const PREVIEWS: Record<TableView['terms']['preview'], Preview> = { chain: 'chain
 /** Stands for any turn of the other in what is planned. */
 const ANY = '*';
 
-/** What may succeed a little later is sent again after this time. */
-const AGAIN_MS = 2_000;
-
 export class LiveTable extends BoardState {
   readonly id: string;
   readonly #post: Post;
   readonly #outbox: Outbox;
+  readonly #delivery: Delivery;
+  readonly asked = new Asked();
   /** The turns of the server that lie on the board, and the own one above them. */
   #laid: string[];
-  #sent: string | null = null;
-  #rest = () => {};
+  #troubled: string | null = null;
   #asked = false;
   /** Whether the other's number for the die is waited for. */
   #waiting = false;
@@ -91,6 +91,7 @@ export class LiveTable extends BoardState {
     this.id = view.table;
     this.#post = post;
     this.#outbox = new Outbox(view.table);
+    this.#delivery = new Delivery(this.#outbox, post);
     this.#laid = [];
     this.info = $state.raw(view);
     this.letters = $state.raw(this.#outbox.letters);
@@ -279,7 +280,10 @@ export class LiveTable extends BoardState {
     const missing = events.filter(({ seq }) => seq > this.info.seq);
     const [first] = missing;
     if (first && first.seq !== this.info.seq + 1) return this.#ask();
-    for (const event of missing) this.info = after(this.info, event, this.#post.me);
+    for (const event of missing) {
+      this.asked.receive(event, this.info);
+      this.info = after(this.info, event, this.#post.me);
+    }
     if (people.length > 0) this.info = { ...this.info, people: joined(this.info.people, people) };
     if (missing.length === 0) return;
     if (!this.#lay()) this.#ask();
@@ -306,7 +310,8 @@ export class LiveTable extends BoardState {
 
   /** Does something at the table, as soon as the server can be reached. */
   give(command: Command): boolean {
-    this.problem = null;
+    this.problem = this.asked.objection(command.do, this.info);
+    if (this.problem) return false;
     const letter = { cid: newCid(), seq: this.info.seq, ply: this.info.turns.length, command };
     const kept = this.#outbox.add(letter);
     this.letters = this.#outbox.letters;
@@ -317,37 +322,36 @@ export class LiveTable extends BoardState {
 
   /** The connection is new: messages sent before may have been lost. */
   reconnected() {
-    this.#sent = null;
+    this.#delivery.reset();
     this.flush();
   }
 
-  /** Sends the unanswered commands one after the other, so that each has the events of the one before. */
   flush() {
-    const [letter] = this.letters;
-    if (!letter || this.#sent === letter.cid || this.broken) return;
-    if (this.#post.send(letter)) this.#sent = letter.cid;
+    if (!this.broken) this.#delivery.flush();
   }
 
   /** The server has answered a command. */
   answered(cid: string, seq: number, problem: ServiceProblem | null) {
-    if (problem && RETRIABLE.includes(problem.code) && this.#sent === cid) {
-      this.problem = problem;
-      this.#rest();
-      this.#rest = this.#post.later(AGAIN_MS, () => this.reconnected());
-      return;
-    }
-    const letter = this.#outbox.take(cid);
+    const again = problem && RETRIABLE.includes(problem.code);
+    if (again && this.#delivery.repeat(cid, () => this.flush())) return this.#trouble(cid, problem);
+    const letter = this.#delivery.settle(cid, seq);
     if (!letter) return;
     this.#answered = Math.max(this.#answered, seq);
-    this.#sent = null;
-    this.problem = problem;
+    this.#trouble(cid, problem);
     if (!problem) this.#done(letter.command);
+    if (problem?.code === 'live.asked-already') this.asked.refused(letter.command.do, this.info);
     // What has happened since may have used up the plan.
     if (!problem && letter.command.do === 'plan' && this.info.seq > seq) this.#post.again();
-    this.#outbox.catchUp(seq);
     this.letters = this.#outbox.letters;
     if (problem && !this.#lay()) this.#ask();
     this.flush();
+  }
+
+  /** What a command met with; an answer to another one takes nothing off the page. */
+  #trouble(cid: string, problem: Problem | null) {
+    if (!problem && this.#troubled !== cid) return;
+    this.#troubled = problem && cid;
+    this.problem = problem;
   }
 
   /** Forgets why something was not carried out. */

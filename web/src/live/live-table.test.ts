@@ -137,19 +137,48 @@ test('a turn that had arrived before the connection broke is not played twice', 
   expect([texts(table).length, table.letters.length, desk.asked]).toEqual([5, 0, 0]);
 });
 
-test('commands go one by one, each knowing of those before', () => {
+test('a command waits for those that it needs, and knows of them', () => {
   const { table, desk } = sit(seen(TRAX));
   table.play('@0/');
   table.give({ do: 'draw' });
   table.give({ do: 'chat', text: 'well?' });
-  expect(desk.sent).toHaveLength(1);
+  expect(desk.sent.map(({ command }) => command.do)).toEqual(['turn', 'chat']);
   table.answered(desk.sent[0]?.cid ?? '', 3, null);
-  expect(desk.sent.map(({ seq }) => seq)).toEqual([2, 3]);
+  expect(desk.sent.map(({ seq }) => seq)).toEqual([2, 2, 3]);
   expect(table.isGiven('draw')).toBe(true);
-  table.answered(desk.sent[1]?.cid ?? '', 4, { code: 'live.no-offer', params: {} });
-  expect(desk.sent[2]?.command).toEqual({ do: 'chat', text: 'well?' });
+  table.answered(desk.sent[2]?.cid ?? '', 4, { code: 'live.no-offer', params: {} });
   table.answered('unknown', 9, null);
-  expect(table.letters).toHaveLength(1);
+  expect(table.letters.map(({ command }) => command.do)).toEqual(['chat']);
+});
+
+const early = { code: 'live.asked-already', params: {} } as const;
+const offered = (seq: number): Event => ({ seq, at_ms: 0, what: { kind: 'draw_offered', by: 0 } });
+
+test('what is asked twice is not sent again until both have played, and a refusal by the other is seen', () => {
+  const { table, desk } = sit(seen(TRAX, ['@0/', 'A0/'], { seq: 4 }));
+  table.give({ do: 'draw' });
+  table.receive([offered(5)], []);
+  table.answered(desk.sent[0]?.cid ?? '', 5, null);
+  table.receive([{ seq: 6, at_ms: 0, what: { kind: 'declined', by: 1 } }], []);
+  expect([table.asked.declined, table.info.offers.draw]).toEqual([true, null]);
+  expect(table.give({ do: 'draw' })).toBe(false);
+  expect([table.problem, desk.sent.length]).toEqual([early, 1]);
+  table.play('B1/');
+  expect(desk.sent.at(-1)?.command.do).toBe('turn');
+  table.receive([played(table.info, 0, 'B1/')], []);
+  expect(table.asked.declined).toBe(false);
+  table.receive([played(table.info, 1, 'A3+')], []);
+  expect(table.give({ do: 'draw' })).toBe(true);
+});
+
+test('an offer that an older page left unanswered is dropped once the server says so', () => {
+  const first = sit(seen(TRAX, ['@0/', 'A0/'], { seq: 4 }), false);
+  first.table.give({ do: 'draw' });
+  const { table, desk } = sit(seen(TRAX, ['@0/', 'A0/'], { seq: 4 }));
+  table.reconnected();
+  table.answered(desk.sent[0]?.cid ?? '', 4, early);
+  expect([table.letters, table.problem]).toEqual([[], early]);
+  expect(table.give({ do: 'draw' })).toBe(false);
 });
 
 test('a server that is busy is asked again, with the same command', () => {

@@ -14,6 +14,9 @@ export interface Letter {
 }
 
 const MOST = 50;
+/** What is written fills the box so far only: a turn always finds room. */
+const MOST_WRITTEN = 40;
+const WRITTEN: readonly Command['do'][] = ['chat', 'note', 'plan'];
 const KEPT = 'live.out.';
 
 /** A name for a command, by chance. */
@@ -58,7 +61,8 @@ export class Outbox {
 
   /** Puts a command in; false if far too many wait already. */
   add(letter: Letter): boolean {
-    if (this.#letters.length >= MOST) return false;
+    const most = WRITTEN.includes(letter.command.do) ? MOST_WRITTEN : MOST;
+    if (this.#letters.length >= most) return false;
     this.#change((letters) => [...letters, letter]);
     return true;
   }
@@ -74,10 +78,11 @@ export class Outbox {
     this.#change(() => []);
   }
 
-  /** Own commands have been answered up to an event; those that follow know of it. */
-  catchUp(seq: number) {
-    if (!this.#letters.some((letter) => letter.seq < seq)) return;
-    this.#change((letters) => letters.map((letter) => ({ ...letter, seq: Math.max(letter.seq, seq) })));
+  /** An own command has been answered up to an event; those that follow on it know of that. */
+  catchUp(seq: number, follows: (letter: Letter) => boolean) {
+    const behind = (letter: Letter) => letter.seq < seq && follows(letter);
+    if (!this.#letters.some(behind)) return;
+    this.#change((letters) => letters.map((letter) => (behind(letter) ? { ...letter, seq } : letter)));
   }
 
   /** Changes what is in here and what is stored, where another window may have put its own commands. */

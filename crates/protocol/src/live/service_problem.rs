@@ -43,6 +43,8 @@ problem_codes! {
     NoSeat = "live.no-seat",
     /// There is nothing to accept, to decline or to take back.
     NoOffer = "live.no-offer",
+    /// The same was offered or requested already; it counts again after the opponent's next turn and an own one.
+    AskedAlready = "live.asked-already",
     /// There is nothing to claim yet.
     NoClaim = "live.no-claim",
     /// Rate limit exceeded.

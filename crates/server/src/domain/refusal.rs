@@ -20,6 +20,8 @@ pub(crate) enum Refusal {
     NoSeat,
     /// There is nothing to accept, decline or take back.
     NoOffer,
+    /// Asked already, since the turn before the other's last one.
+    AskedAlready,
     /// There is nothing to claim yet.
     NoClaim,
     /// Too often.
@@ -57,6 +59,7 @@ impl Refusal {
             Self::Over => ProblemCode::Over,
             Self::NoSeat => ProblemCode::NoSeat,
             Self::NoOffer => ProblemCode::NoOffer,
+            Self::AskedAlready => ProblemCode::AskedAlready,
             Self::NoClaim => ProblemCode::NoClaim,
             Self::TooFast => ProblemCode::TooFast,
             Self::TooLong(_) => ProblemCode::TooLong,

@@ -61,9 +61,9 @@ const fn status(code: ProblemCode) -> StatusCode {
         | BadMail | Passkey | NoPasskeys | LimitPasskeys | LimitTokens | LimitBots => {
             StatusCode::BAD_REQUEST
         }
-        Stale | NotYourTurn | Illegal | Over | Playing | LimitChallenges | NoOffer | NoClaim
-        | Name | Terms | LimitNetwork | LimitWatched | LimitFollowed | LimitBlocks | Appeal
-        | RushLate | BadMessage | Protocol => StatusCode::BAD_REQUEST,
+        Stale | NotYourTurn | Illegal | Over | Playing | LimitChallenges | NoOffer
+        | AskedAlready | NoClaim | Name | Terms | LimitNetwork | LimitWatched | LimitFollowed
+        | LimitBlocks | Appeal | RushLate | BadMessage | Protocol => StatusCode::BAD_REQUEST,
     }
 }
 

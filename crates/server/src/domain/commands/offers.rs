@@ -26,7 +26,7 @@ impl Table {
         }
         // Once per own turn, so that offers do not pester the opponent.
         if asked_already(self.drew_at[seat], self.turns.len()) {
-            return Err(Refusal::TooFast);
+            return Err(Refusal::AskedAlready);
         }
         self.write(Happening::DrawOffered { by: seat }, None, None, now_ms, log);
         Ok(())
@@ -63,7 +63,7 @@ impl Table {
             return Err(Refusal::NoOffer);
         }
         if asked_already(self.asked_at[seat], self.turns.len()) {
-            return Err(Refusal::TooFast);
+            return Err(Refusal::AskedAlready);
         }
         self.write(
             Happening::TakebackAsked { by: seat },

@@ -30,14 +30,14 @@ fn an_offer_stands_until_the_other_plays_and_is_not_repeated_at_once() {
         Err(Refusal::NoOffer),
         "ben has played on"
     );
-    assert_eq!(story.does("ada", Command::Draw), Err(Refusal::TooFast));
+    assert_eq!(story.does("ada", Command::Draw), Err(Refusal::AskedAlready));
     story.play_all(&["B1/"]);
     story.does("ada", Command::Draw).unwrap();
     let declined = story.does("ben", Command::Decline).unwrap();
     assert_eq!(declined, [Happening::Declined { by: Seat::Second }]);
     assert_eq!(
         story.does("ada", Command::Draw),
-        Err(Refusal::TooFast),
+        Err(Refusal::AskedAlready),
         "no means no"
     );
     assert_eq!(story.does("cy", Command::Draw), Err(Refusal::NoSeat));
@@ -94,7 +94,10 @@ fn a_request_lapses_when_the_game_goes_on() {
     let asked = story.does("ben", Command::Takeback).unwrap();
     assert_eq!(asked, [Happening::TakebackAsked { by: Seat::Second }]);
     story.does("ada", Command::Decline).unwrap();
-    assert_eq!(story.does("ben", Command::Takeback), Err(Refusal::TooFast));
+    assert_eq!(
+        story.does("ben", Command::Takeback),
+        Err(Refusal::AskedAlready)
+    );
     story.expect_fold();
 }
 
