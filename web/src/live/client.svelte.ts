@@ -41,7 +41,8 @@ export class Client {
   /** For an opponent in a pool. */
   readonly search = new Search((message) => this.#connection.send(message));
   #visits: Visit[] = [];
-  #inLobby = false;
+  /** The number of places that watch the lobby. */
+  #lobbyWatchers = 0;
   /** Whether it is waited for the time to connect anew. */
   #leaving = false;
 
@@ -105,10 +106,10 @@ export class Client {
     this.#connection.send({ type: 'leave', table: visit.id });
   }
 
-  /** Subscribes to the lobby, or unsubscribes. */
+  /** Subscribes to the lobby for one place more, or one less; whoever comes first and goes last is told to the server. */
   watchLobby(on: boolean) {
-    this.#inLobby = on;
-    this.#connection.send({ type: 'lobby', on });
+    this.#lobbyWatchers += on ? 1 : -1;
+    if (this.#lobbyWatchers === (on ? 1 : 0)) this.#connection.send({ type: 'lobby', on });
   }
 
   #at(id: string): Visit | undefined {
@@ -121,7 +122,7 @@ export class Client {
 
   #welcomed(me: Me) {
     this.me = me;
-    if (this.#inLobby) this.#connection.send({ type: 'lobby', on: true });
+    if (this.#lobbyWatchers > 0) this.#connection.send({ type: 'lobby', on: true });
     this.search.welcomed();
     for (const visit of this.#visits) {
       this.#open(visit);
