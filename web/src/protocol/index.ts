@@ -2361,6 +2361,30 @@ tally: Tally,
  */
 at_ms: number, };
 
+export type Tally = { 
+/**
+ * Games won.
+ */
+won: number, 
+/**
+ * Games drawn.
+ */
+drawn: number, 
+/**
+ * Games lost.
+ */
+lost: number, };
+
+export type Opponent = { 
+/**
+ * Who it is.
+ */
+person: PersonView, 
+/**
+ * For the person of the page.
+ */
+tally: Tally, };
+
 export type Profile = { 
 /**
  * Who it is.
@@ -2394,6 +2418,36 @@ games: Array<GameCard>,
  * Everybody whose id is in the games.
  */
 people: Array<PersonView>, };
+
+export type FoundPeople = { 
+/**
+ * At most twenty with accounts, by name.
+ */
+people: Array<PersonView>, };
+
+export type ListedBot = { 
+/**
+ * The bot.
+ */
+bot: PersonView, 
+/**
+ * Whose it is.
+ */
+owner: PersonView, 
+/**
+ * Whether it is connected now.
+ */
+online: boolean, };
+
+export type BotList = { 
+/**
+ * At most fifty.
+ */
+bots: Array<ListedBot>, 
+/**
+ * The `after` of the next page, if there is one.
+ */
+more?: string, };
 
 export type RatingPoint = { 
 /**
@@ -2468,6 +2522,24 @@ export type RankedPerson = {
  * The place, from 1.
  */
 place: number, 
+/**
+ * Who it is.
+ */
+person: PersonView, 
+/**
+ * The rating now.
+ */
+rating: ShownRating, 
+/**
+ * The standard deviation now, in whole points.
+ */
+deviation: number, 
+/**
+ * The rated games.
+ */
+games: number, };
+
+export type ProvisionalPerson = { 
 /**
  * Who it is.
  */

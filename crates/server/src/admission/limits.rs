@@ -39,7 +39,7 @@ pub(crate) enum RateLimit {
 }
 
 impl RateLimit {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 12] = [
         Self::Probe,
         Self::Request,
         Self::Person,
