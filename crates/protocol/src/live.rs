@@ -64,11 +64,11 @@ pub use notice::{
 };
 pub use person::{Account, Me, PasskeyView, PersonKind, PersonView};
 pub use pool::{Apart, Paired, PoolAlert, PoolCard, Pools, RatingRange, Seeking};
-pub use profile::{BotList, FoundPeople, ListedBot, Opponent, Profile, Tally};
+pub use profile::{BotList, FoundPeople, ListedBot, Opponent, Profile};
 pub use rated_game::{RatedGame, RatedGames};
 pub use rating::{
     Leaderboard, PlayedGame, PlayedGames, PoolRating, ProvisionalPerson, RankedPerson,
-    RatingHistory, RatingPoint, SeatBot, ShownRating,
+    RatingHistory, RatingPoint, SeatBot, ShownRating, Tally,
 };
 pub use request::{Created, NewTable, Rename};
 pub use rush::{

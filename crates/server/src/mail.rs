@@ -24,7 +24,7 @@ pub(crate) use letters::Occasion;
 
 use crate::{
     MailConfig, PublicUrl, ServeError,
-    service::{CodeToSend, ServiceError, fresh_name},
+    service::{ServiceError, fresh_name},
 };
 
 /// Mails that wait for their first try; the next is refused. Each has a few KiB.
@@ -43,6 +43,13 @@ const PAUSES: [Duration; 3] = [
     Duration::from_secs(60),
     Duration::from_secs(5 * 60),
 ];
+
+/// A mail with a code that is to be sent.
+pub(crate) struct CodeToSend {
+    pub(crate) to: String,
+    pub(crate) name: String,
+    pub(crate) code: String,
+}
 
 /// Sends mails in the background.
 pub(crate) struct Mailer {

@@ -80,7 +80,6 @@ pub(crate) use accounts::NewMember;
 pub(crate) use apart::EventsPage;
 pub(crate) use authorizing::{GrantedToken, NotGranted};
 pub use counters::ServiceStats;
-pub(crate) use emails::CodeToSend;
 pub use error::{Limit, Refused, ServiceError};
 pub(crate) use exporting::ExportForm;
 pub(crate) use lobby::List;

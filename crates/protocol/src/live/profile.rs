@@ -2,20 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{GameCard, PersonView, PoolRating};
-
-/// How rated games ended for somebody.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Tally {
-    /// Games won.
-    pub won: u32,
-    /// Games drawn.
-    pub drawn: u32,
-    /// Games lost.
-    pub lost: u32,
-}
+use super::{GameCard, PersonView, PoolRating, Tally};
 
 /// How rated games against an opponent ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -5,19 +5,12 @@ use protocol::live::{NewEmail, ProblemCode};
 use super::{PersonId, Service, ServiceError, codes};
 use crate::{
     domain::name_key,
-    mail::check_address,
+    mail::{CodeToSend, check_address},
     store::{AccountWrite, CodePurpose, NewCode, Outcome, Write},
 };
 
 /// The code of a mail works for so long.
 const LINK_MS: u64 = 30 * 60 * 1000;
-
-/// A mail that is to be sent.
-pub(crate) struct CodeToSend {
-    pub(crate) to: String,
-    pub(crate) name: String,
-    pub(crate) code: String,
-}
 
 impl Service {
     /// Takes a member's address away, or gives the code by which the new one is to be confirmed.
