@@ -149,8 +149,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     expect((await file).suggestedFilename()).toBe('loopline.ndjson');
     await bert.expectAccessible();
     await bert.picture('phone-light-banned-account');
-    program.admin('unban', id, 'It is enough.');
-    await notice.getByText('Ban: No longer in force').waitFor();
+    program.admin('unban', id, '--reason', 'It is enough.');
     await bert.page.goto(`${program.address}/#/live`);
     await bert.page.getByRole('button', { name: /Offer a game to everyone/ }).waitFor();
     expect(link).toContain('/t/');
