@@ -1,10 +1,14 @@
 //! The bell, which is only fetched for somebody who may have notices: with an account, or after a game between people.
 import { words } from '../i18n/index.svelte';
-import { mayHaveGames } from './played';
+import { signedIn } from '../kept/signed-in';
+import { hasPlayed } from './played';
+
+/** Whether this browser's person may have notices. */
+export const mayHaveNotices = () => signedIn() || hasPlayed();
 
 /** The bell with its words; nothing for a mere visitor. */
 export async function bell() {
-  if (!mayHaveGames()) return null;
+  if (!mayHaveNotices()) return null;
   const [module] = await Promise.all([
     import('./Bell.svelte'),
     words.need('notices'),

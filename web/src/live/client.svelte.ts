@@ -41,8 +41,7 @@ export class Client {
   /** For an opponent in a pool. */
   readonly search = new Search((message) => this.#connection.send(message));
   #visits: Visit[] = [];
-  /** The number of places that watch the lobby. */
-  #lobbyWatchers = 0;
+  #inLobby = false;
   /** Whether it is waited for the time to connect anew. */
   #leaving = false;
 
@@ -106,10 +105,10 @@ export class Client {
     this.#connection.send({ type: 'leave', table: visit.id });
   }
 
-  /** Subscribes to the lobby for one place more, or one less; whoever comes first and goes last is told to the server. */
+  /** Subscribes to the lobby, or unsubscribes. */
   watchLobby(on: boolean) {
-    this.#lobbyWatchers += on ? 1 : -1;
-    if (this.#lobbyWatchers === (on ? 1 : 0)) this.#connection.send({ type: 'lobby', on });
+    this.#inLobby = on;
+    this.#connection.send({ type: 'lobby', on });
   }
 
   #at(id: string): Visit | undefined {
@@ -122,7 +121,7 @@ export class Client {
 
   #welcomed(me: Me) {
     this.me = me;
-    if (this.#lobbyWatchers > 0) this.#connection.send({ type: 'lobby', on: true });
+    if (this.#inLobby) this.#connection.send({ type: 'lobby', on: true });
     this.search.welcomed();
     for (const visit of this.#visits) {
       this.#open(visit);

@@ -1,4 +1,4 @@
-//! The one client: it lives from the first visit to the live places, or from the start for those with account or game.
+//! The page's one client: it lives from the first visit to the live places until the page is closed.
 import { words } from '../i18n/index.svelte';
 import { layOut, provide, WasmGame } from '../rules/rules';
 import { address } from '../state/route.svelte';

@@ -17,7 +17,7 @@ const toggle = (page: Page, name: string) => page.getByRole('switch', { name, ex
 
 /** Opens the settings, on the phone from the menu. */
 async function settings(page: Page) {
-  const menu = page.getByRole('button', { name: /^Menu/ });
+  const menu = button(page, 'Menu');
   if (await menu.isVisible()) await menu.click();
   await button(page, 'Settings').last().click();
   await page.getByRole('dialog', { name: 'Settings' }).waitFor();
