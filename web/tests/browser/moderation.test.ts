@@ -151,6 +151,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await bert.picture('phone-light-banned-account');
     program.admin('unban', id, '--reason', 'It is enough.');
     await bert.page.goto(`${program.address}/#/live`);
+    await notice.getByText('Ban: No longer in force').waitFor();
     await bert.page.getByRole('button', { name: /Offer a game to everyone/ }).waitFor();
     expect(link).toContain('/t/');
     bert.forgive(/403/);
