@@ -97,6 +97,7 @@ pub(super) const SQLITE: &[Step] = &[
     whole(include_str!("migrations/sqlite/0019.sql")),
     whole(include_str!("migrations/sqlite/0020.sql")),
     whole(include_str!("migrations/sqlite/0021.sql")),
+    whole(include_str!("migrations/sqlite/0022.sql")),
     #[cfg(feature = "next-version")]
     NEXT,
 ];
@@ -124,6 +125,7 @@ pub(super) const POSTGRES: &[Step] = &[
     whole(include_str!("migrations/postgres/0019.sql")),
     whole(include_str!("migrations/postgres/0020.sql")),
     whole(include_str!("migrations/postgres/0021.sql")),
+    whole(include_str!("migrations/postgres/0022.sql")),
     #[cfg(feature = "next-version")]
     NEXT,
 ];
