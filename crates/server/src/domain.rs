@@ -46,7 +46,7 @@ pub(crate) use ratings::{
 };
 pub use ratings::{HostPool, NotAPool};
 pub(crate) use refusal::Refusal;
-pub(crate) use reserved::is_reserved;
+pub(crate) use reserved::expect_free_to_take;
 pub(crate) use table::{BrokenLog, Table};
 pub(crate) use text::sgf;
 pub(crate) use vacation::{DAYS_A_YEAR, VacationAccount};

@@ -55,6 +55,10 @@ problem_codes! {
     Name = "live.name",
     /// The name belongs to somebody with an account, or did, or cannot be told from theirs.
     NameTaken = "live.name.taken",
+    /// The name looks like one of the host, of a program, of a guest or of an address.
+    NameReserved = "live.name.reserved",
+    /// The name has signs other than letters, digits, blanks, hyphens, dots, commas, apostrophes and underscores.
+    NameSigns = "live.name.signs",
     /// The name mixes letters of several scripts.
     NameMixed = "live.name.mixed",
     /// A member's name stays, but for capitals.

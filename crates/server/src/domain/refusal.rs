@@ -32,6 +32,10 @@ pub(crate) enum Refusal {
     Name,
     /// The name mixes letters of several scripts, or looks like one of another script.
     NameMixed,
+    /// The name has signs that are neither letters nor digits.
+    NameSigns,
+    /// The name is kept for the server.
+    NameReserved,
     /// What should be played is impossible.
     Terms {
         /// The part of the terms.
@@ -64,6 +68,8 @@ impl Refusal {
             Self::TooFast => ProblemCode::TooFast,
             Self::TooLong(_) => ProblemCode::TooLong,
             Self::NameMixed => ProblemCode::NameMixed,
+            Self::NameSigns => ProblemCode::NameSigns,
+            Self::NameReserved => ProblemCode::NameReserved,
             Self::Name => ProblemCode::Name,
             Self::Terms { .. } => ProblemCode::Terms,
         }

@@ -37,7 +37,7 @@ use crate::{
     request_body = NewAccount,
     responses(
         (status = 201, description = "The account, with its recovery codes; sets a new cookie", body = SignedUp),
-        (status = 409, description = "`live.name.taken`, `live.account.already`", body = ServiceProblem),
+        (status = 409, description = "`live.name.taken`, `live.name.reserved`, `live.account.already`", body = ServiceProblem),
         WithBody, Known, Common,
     )
 )]

@@ -48,7 +48,9 @@ const fn status(code: ProblemCode) -> StatusCode {
         NoPerson | NoToken | LogIn => StatusCode::UNAUTHORIZED,
         Banned | NoSeat | NoAccount | Blocked | Muted | NoGames | LeftGames | NotModerator
         | RegistrationClosed | Invitation | Scope | NoBots => StatusCode::FORBIDDEN,
-        NameTaken | HasAccount | AccountClosed | MergeAsk | MergeSeated => StatusCode::CONFLICT,
+        NameTaken | NameReserved | HasAccount | AccountClosed | MergeAsk | MergeSeated => {
+            StatusCode::CONFLICT
+        }
         NotFound | NotChallenged => StatusCode::NOT_FOUND,
         TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         TooFast | LimitOffers | LimitGames | LimitConnections | LimitStreams => {
@@ -57,8 +59,8 @@ const fn status(code: ProblemCode) -> StatusCode {
         Busy | Newer | LimitTables => StatusCode::SERVICE_UNAVAILABLE,
         Broken | Internal => StatusCode::INTERNAL_SERVER_ERROR,
         Disk => StatusCode::INSUFFICIENT_STORAGE,
-        NameMixed | NameStays | PasswordLength | PasswordCommon | Code | Consent | NoMail
-        | BadMail | Passkey | NoPasskeys | LimitPasskeys | LimitTokens | LimitBots => {
+        NameMixed | NameSigns | NameStays | PasswordLength | PasswordCommon | Code | Consent
+        | NoMail | BadMail | Passkey | NoPasskeys | LimitPasskeys | LimitTokens | LimitBots => {
             StatusCode::BAD_REQUEST
         }
         Stale | NotYourTurn | Illegal | Over | Playing | LimitChallenges | NoOffer

@@ -100,7 +100,7 @@ pub(super) async fn end(
     request_body = NewBot,
     responses(
         (status = 201, description = "The bot", body = PersonView),
-        (status = 409, description = "`live.name.taken`", body = ServiceProblem),
+        (status = 409, description = "`live.name.taken`, `live.name.reserved`", body = ServiceProblem),
         WithBody, Known, Common,
     )
 )]

@@ -6,7 +6,7 @@ use protocol::live::{
 
 use super::{PersonId, Service, ServiceError, Token, codes, passwords::check, sessions::Asker};
 use crate::{
-    domain::{is_reserved, member_name, name_key},
+    domain::{expect_free_to_take, member_name, name_key},
     store::{AccountRow, AccountWrite, CodePurpose, NewAccountRow, Outcome, Write},
 };
 
@@ -36,6 +36,7 @@ impl Service {
             return Err(refused(ProblemCode::HasAccount));
         }
         let (name, key) = member_name(&new.name)?;
+        expect_free_to_take(&name)?;
         check(&new.password, &name)?;
         let ended = asker.token.as_ref().ok_or(ServiceError::NotFound)?.hash();
         let invitation = invited.then(|| codes::hash(new.invitation.as_deref().unwrap_or("")));
@@ -99,7 +100,7 @@ impl Service {
             return Err(refused(ProblemCode::HasAccount));
         }
         let gone = store.is_gone(&self.gone_name(key)).await?;
-        if is_reserved(key) || gone || store.account_called(key).await?.is_some() {
+        if gone || store.account_called(key).await?.is_some() {
             return Err(refused(ProblemCode::NameTaken));
         }
         Ok(())

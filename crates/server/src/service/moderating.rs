@@ -66,15 +66,35 @@ impl Service {
         }
     }
 
-    /// What waits for moderators.
+    /// A moderator and their bots, about whom others judge. Who reported them stays unknown to them.
+    async fn own(&self, who: &PersonId) -> Result<BTreeSet<String>, ServiceError> {
+        let bots = self.inner.store.bots_of(who.as_str()).await?;
+        let mut own = BTreeSet::from_iter(bots);
+        own.insert(who.as_str().to_owned());
+        Ok(own)
+    }
+
+    /// Fails if it is about the moderator or a bot of theirs.
+    async fn expect_of_others(&self, who: &PersonId, person: &str) -> Result<(), ServiceError> {
+        match self.own(who).await?.contains(person) {
+            true => Err(ServiceError::Refused(ProblemCode::NotModerator.into())),
+            false => Ok(()),
+        }
+    }
+
+    /// What waits for moderators except about themselves and their bots.
     ///
     /// # Errors
     /// The person is no moderator, or the database cannot be read.
     pub async fn moderation_queue(&self, who: &PersonId) -> Result<ModerationQueue, ServiceError> {
         self.expect_moderator(who).await?;
         let (store, now_ms) = (&self.inner.store, self.now_ms());
-        let reports = views(store.open_reports(MOST).await?)?;
-        let appeals = store.open_appeals(MOST).await?.into_iter();
+        let own = self.own(who).await?;
+        let mut reports = views(store.open_reports(MOST).await?)?;
+        reports.retain(|report| !own.contains(&report.about));
+        let mut appeals = store.open_appeals(MOST).await?;
+        appeals.retain(|row| !own.contains(&row.person));
+        let appeals = appeals.into_iter();
         let appeals: Vec<_> = appeals.map(|row| sanctions::view_of(row, now_ms)).collect();
         let people = self.people(mentioned(&reports, &appeals, &[])).await;
         Ok(ModerationQueue {
@@ -100,7 +120,10 @@ impl Service {
         let sanctions: Vec<_> = sanctions
             .map(|row| sanctions::view_of(row, now_ms))
             .collect();
-        let reports = views(store.reports_about(id, MOST).await?)?;
+        let reports = match self.own(who).await?.contains(id) {
+            true => Vec::new(),
+            false => views(store.reports_about(id, MOST).await?)?,
+        };
         let log = store.mod_log(None, Some(id), MOST).await?;
         let log: Vec<_> = log.into_iter().map(line).collect();
         let people = self.people(mentioned(&reports, &sanctions, &log)).await;
@@ -141,9 +164,7 @@ impl Service {
         new: NewSanction,
     ) -> Result<(), ServiceError> {
         self.expect_moderator(who).await?;
-        if who == person {
-            return Err(ServiceError::Refused(ProblemCode::NotModerator.into()));
-        }
+        self.expect_of_others(who, person.as_str()).await?;
         let reason = explained(&new.reason)?;
         let id = person.as_str();
         if self.inner.store.person(id).await?.is_none() {
@@ -239,10 +260,8 @@ impl Service {
         self.expect_moderator(who).await?;
         let row = self.inner.store.sanction(id).await?;
         let row = row.ok_or(ServiceError::NotFound)?;
-        match row.person == who.as_str() {
-            true => Err(ServiceError::Refused(ProblemCode::NotModerator.into())),
-            false => Ok(row),
-        }
+        self.expect_of_others(who, &row.person).await?;
+        Ok(row)
     }
 
     /// Finds nothing to be done about a report.
@@ -252,8 +271,10 @@ impl Service {
     pub async fn dismiss(&self, who: &PersonId, id: &str, text: &str) -> Result<(), ServiceError> {
         self.expect_moderator(who).await?;
         let report = self.inner.store.report(id).await?;
+        let report = report.ok_or(ServiceError::NotFound)?;
+        self.expect_of_others(who, &report.about).await?;
         let dismiss = ReportWrite::Dismiss {
-            report: report.ok_or(ServiceError::NotFound)?,
+            report,
             moderator: who.as_str().to_owned(),
             at_ms: self.now_ms(),
             text: explained(text)?,

@@ -9,7 +9,7 @@ use protocol::live::{Event, PersonKind, PersonView, ProblemCode};
 
 use super::{PersonId, Service, ServiceError, Token, mentioned, mentioned::Ids};
 use crate::{
-    domain::{Bot, clean_name, is_reserved, name_key},
+    domain::{Bot, clean_name, expect_free_to_take, name_key},
     store::{NewSession, Outcome, PersonRow, PersonWrite, SessionRow, Write, hints::hex},
 };
 
@@ -311,8 +311,8 @@ impl Service {
             PersonKind::Guest => view.name.as_deref().map(name_key).transpose()?,
             PersonKind::Member | PersonKind::Bot => Some(self.kept_key(&view).await?),
         };
-        if view.kind == PersonKind::Guest && key.as_deref().is_some_and(is_reserved) {
-            return Err(ServiceError::Refused(ProblemCode::NameTaken.into()));
+        if view.kind == PersonKind::Guest {
+            view.name.as_deref().map_or(Ok(()), expect_free_to_take)?;
         }
         let write = Write::Person(PersonWrite::Rename {
             id: view.id.clone(),

@@ -229,6 +229,45 @@ async fn an_appeal_is_possible_for_fourteen_days_after_reading() {
 }
 
 #[tokio::test]
+async fn what_is_about_moderators_and_their_bots_is_for_others() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let Fixture { service, ada, .. } = &fixture;
+    let judge = moderator(&fixture, "Judge").await;
+    let other = moderator(&fixture, "Other").await;
+    let bot = service
+        .new_bot(&judge, "Judge Junior")
+        .await
+        .expect("a bot");
+    let bot = PersonId::from(&bot);
+    let reason = "It is read by others.";
+    let code = ProblemCode::NotModerator;
+    for person in [&judge, &bot] {
+        let report = about(person, None, ReportKind::Name);
+        service.report(ada, report).await.expect("a report");
+        let queue = service.moderation_queue(&judge).await.unwrap();
+        assert!(queue.reports.is_empty() && queue.people.is_empty());
+        let history = service.moderation_history(&judge, person).await.unwrap();
+        assert!(history.reports.is_empty());
+        let queue = service.moderation_queue(&other).await.unwrap();
+        let id = &queue.reports[0].id;
+        assert_eq!(problem(service.dismiss(&judge, id, reason).await), code);
+        service.dismiss(&other, id, reason).await.unwrap();
+
+        let imposed = service.impose(&judge, person, mute(None, None)).await;
+        assert_eq!(problem(imposed), code);
+        service
+            .impose(&other, person, mute(None, None))
+            .await
+            .unwrap();
+        let history = service.moderation_history(&other, person).await.unwrap();
+        assert_eq!(history.reports.len(), 1);
+        let id = &history.sanctions[0].id;
+        assert_eq!(problem(service.lift(&judge, id, reason).await), code);
+        service.lift(&other, id, reason).await.unwrap();
+    }
+}
+
+#[tokio::test]
 async fn only_moderators_judge_with_a_reason_and_never_themselves() {
     let fixture = Fixture::open(&Database::Temporary).await;
     let Fixture {

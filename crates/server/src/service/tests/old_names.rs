@@ -12,7 +12,7 @@ use crate::store::tests::tamper;
 /// Guests of that build: one with a letter of another script, one with a name of dots, and so many more than a page has.
 const GUESTS: &str = "INSERT INTO persons (id, name, created_ms) VALUES ('mixed', '\u{410}lice', 1), ('dots', '...', 1); \
      WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 450) \
-     INSERT INTO persons (id, name, created_ms) SELECT 'many' || n, 'Guest ' || n, 1 FROM n;";
+     INSERT INTO persons (id, name, created_ms) SELECT 'many' || n, 'Visit ' || n, 1 FROM n;";
 
 #[tokio::test]
 async fn old_names_get_keys_and_give_way_to_accounts() {
@@ -46,13 +46,13 @@ async fn old_names_get_keys_and_give_way_to_accounts() {
     assert_eq!(name_of(&fixture, "mixed").await, None, "it looks like hers");
     assert_eq!(name_of(&fixture, "dots").await.as_deref(), Some("..."));
     let (token, _) = somebody(&fixture.service).await;
-    sign_up(&fixture.service, token, "guest-450")
+    sign_up(&fixture.service, token, "visit-450")
         .await
         .expect("a member");
     assert_eq!(name_of(&fixture, "many450").await, None);
     assert_eq!(
         name_of(&fixture, "many45").await.as_deref(),
-        Some("Guest 45")
+        Some("Visit 45")
     );
 
     // A name that an account had before the key was there.

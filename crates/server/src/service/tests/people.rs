@@ -71,10 +71,10 @@ async fn names_of_levels_are_reserved_before_their_first_game() {
         let (token, person) = somebody(service).await;
         let signed = sign_up(service, token, name).await.map(drop);
         let code = signed.expect_err(name).problem().code;
-        assert_eq!(code, ProblemCode::NameTaken, "{name}");
+        assert_eq!(code, ProblemCode::NameReserved, "{name}");
         let renamed = service.rename(&person, Some(name.to_owned())).await;
         let code = renamed.expect_err(name).problem().code;
-        assert_eq!(code, ProblemCode::NameTaken, "{name}");
+        assert_eq!(code, ProblemCode::NameReserved, "{name}");
     }
     member(&fixture, "Trax lover").await;
 }

@@ -178,7 +178,7 @@ async fn a_bot_is_its_owners_alone_and_ends_with_its_tokens() {
     for (name, wanted) in [
         ("HAL", ProblemCode::NameTaken),
         ("Ben", ProblemCode::NameTaken),
-        ("Trax level 3", ProblemCode::NameTaken),
+        ("Trax level 3", ProblemCode::NameReserved),
         ("", ProblemCode::Name),
     ] {
         let body = format!(r#"{{"name":"{name}"}}"#);
