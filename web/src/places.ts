@@ -27,10 +27,10 @@ const VIEWS: Record<Elsewhere, () => Promise<{ default: View }>> = {
 const MORE: Partial<Record<Elsewhere, Area[]>> = {
   learn: ['rules', 'teaching'],
   puzzles: ['analysis', 'cards', 'learn', 'review', 'rules', 'teaching'],
-  account: ['live', 'programs'],
+  account: ['live', 'moderation', 'programs'],
   watch: ['live'],
   live: ['moderation', 'notices', 'pools', 'ratings', 'teaching', 'watch'],
-  people: ['pools', 'ratings', 'teaching', 'watch'],
+  people: ['moderation', 'pools', 'ratings', 'teaching', 'watch'],
   ratings: ['ratings'],
   moderation: ['live'],
 };

@@ -1,5 +1,5 @@
 //! A player's hands: what a test does on the board by mouse, touch and keys.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** How a page asks itself what it waits for: with every frame that it draws, it would draw all of them. */
 export const PATIENTLY = { polling: 50 };
@@ -72,4 +72,4 @@ export async function waitForTurn(page: Page) {
   );
 }
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });

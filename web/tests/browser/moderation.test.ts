@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button } from './board';
-import { hashOf, meet, offer, seated } from './people';
+import { hashOf, meet, offer, seated, signUp } from './people';
 import { Program } from './program';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
@@ -155,6 +155,50 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await bert.page.getByRole('button', { name: /Offer a game to everyone/ }).waitFor();
     expect(link).toContain('/t/');
     bert.forgive(/403/);
+    for (const visit of [anna, bert]) await visit.leave();
+  });
+
+  test('whoever blocks somebody in the chat or on a profile reads what it did, and undoes it there or in the account', async () => {
+    const visitor = { size: PHONE, touch: true, address: program.address };
+    const { anna, bert } = await meet({}, visitor);
+    await signUp(anna.page, 'Annika');
+    await signUp(bert.page, 'Bertil');
+    await say(bert.page, 'you are a fool');
+    await anna.page.getByRole('tab', { name: /Chat/ }).click();
+    await button(anna.page, 'Report or block Bertil').click();
+    const dialog = anna.page.getByRole('dialog', { name: 'Report or block Bertil' });
+    const line = anna.page.getByRole('listitem').filter({ hasText: 'you are a fool' });
+    await button(dialog, 'Block').click();
+    await dialog.getByText(/You have blocked Bertil: you cannot be paired any more/).waitFor();
+    await anna.expectAccessible();
+    await anna.look((scheme) => `phone-${scheme}-block-done`);
+    await button(dialog, 'Close').click();
+    await anna.page.getByText('You have blocked Bertil: their messages are hidden.').waitFor();
+    expect(await anna.page.getByText('No messages yet').count()).toBe(0);
+    expect(await line.count()).toBe(0);
+    await anna.look((scheme) => `phone-${scheme}-block-chat`);
+    await button(anna.page, 'Unblock Bertil').click();
+    await line.waitFor();
+
+    await anna.page.goto(`${program.address}/#/people/Bertil`);
+    await button(anna.page, 'Report or block').click();
+    await button(dialog, 'Block').click();
+    await dialog.getByText(/You have blocked Bertil/).waitFor();
+    await dialog.getByLabel('An offensive name').check();
+    await button(dialog, 'Send report').click();
+    await dialog.getByText('A moderator will look at it').waitFor();
+    expect(program.admin('reports')).toContain('"kind":"name"');
+    await button(dialog, 'Close').click();
+    await anna.look((scheme) => `phone-${scheme}-profile-report`);
+
+    await anna.page.goto(`${program.address}/#/account`);
+    const blocked = anna.page.getByRole('region', { name: 'People you have blocked' });
+    await blocked.getByRole('link', { name: 'Bertil' }).waitFor();
+    await anna.expectAccessible();
+    await blocked.scrollIntoViewIfNeeded();
+    await anna.look((scheme) => `phone-${scheme}-block-list`);
+    await button(blocked, 'Unblock Bertil').click();
+    await blocked.getByText('You have blocked nobody.').waitFor();
     for (const visit of [anna, bert]) await visit.leave();
   });
 });
