@@ -1,0 +1,80 @@
+//! Nothing that one asks or writes holds up a turn: offers that cannot be repeated yet, and more lines than the chat takes.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { button } from './board';
+import { hashOf, meet, play, seated, type } from './people';
+import { Program } from './program';
+import { DESKTOP, useBrowser } from './visit';
+
+useBrowser();
+
+/** Far less than what is refused for a while rests before it is sent again. */
+const AT_ONCE = { timeout: 1_500 };
+
+describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
+  const program = new Program(process.env.LOOPLINE ?? '');
+  beforeAll(() => program.start());
+  afterAll(() => program.end());
+
+  const here = () => ({ size: DESKTOP, address: program.address });
+  const count = (page: Page) => page.locator('aside ol li:not(.unsettled)').count();
+  const early = (page: Page, name: string) => button(page, name).getAttribute('aria-disabled');
+
+  /** Leaves a command unanswered in the browser, as a page does that the connection was lost to, and opens the table again. */
+  async function leave(page: Page, link: string, seq: number, command: object) {
+    const name = `loopline.live.out.${hashOf(link).split('/').at(-1)}`;
+    await page.evaluate(([name, letters]) => localStorage.setItem(name, letters), [
+      name,
+      JSON.stringify([{ cid: `stale-${seq}`, seq, ply: 2, command }]),
+    ] as const);
+    await page.reload();
+    await page.getByText('You have asked already').first().waitFor();
+    await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), name)).toBe(null);
+  }
+
+  for (const [name, command] of [
+    ['Draw', { do: 'draw' }],
+    ['Undo', { do: 'takeback' }],
+  ] as const) {
+    test(`${name} asked for again in the same turn does not hold up the turn`, async () => {
+      const { anna, bert, link } = await meet({}, here());
+      await play([anna.page, bert.page], ['@0/', 'A0/']);
+      await button(anna.page, name).click();
+      await button(bert.page, 'Decline').click();
+      await anna.page.getByText('Guest declines.').first().waitFor();
+      expect(await early(anna.page, name)).toBe('true');
+      expect(await button(anna.page, name).getAttribute('title')).toContain('You have asked already');
+
+      // Two players, two turns, the offer and the answer.
+      await leave(anna.page, link, 6, command);
+      await seated(anna.page, 2);
+      expect(await anna.page.getByText('Waiting for Guest').count()).toBe(0);
+      await type(anna.page, 'B1/');
+      await expect.poll(() => count(bert.page), AT_ONCE).toBe(3);
+      await type(bert.page, 'A3+');
+      await seated(anna.page, 4);
+      expect(await early(anna.page, name)).toBe('false');
+      for (const visit of [anna, bert]) await visit.leave();
+    });
+  }
+
+  test('a turn and giving up do not wait for the limit of the chat', async () => {
+    const { anna, bert } = await meet({}, here());
+    await play([anna.page, bert.page], ['@0/', 'A0/']);
+    await anna.page.getByRole('tab', { name: 'Chat' }).click();
+    for (let line = 1; line <= 10; line += 1) {
+      await anna.page.getByLabel('Message').fill(`line ${line}`);
+      await anna.page.keyboard.press('Enter');
+    }
+    await expect.poll(() => anna.page.locator('aside li.coming').count()).toBe(5);
+    await anna.page.getByRole('tab', { name: 'Turns' }).click();
+    await type(anna.page, 'B1/');
+    await expect.poll(() => count(bert.page), AT_ONCE).toBe(3);
+    await button(anna.page, 'Resign').click();
+    await anna.page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+    await bert.page.locator('.bar .words').filter({ hasText: 'by resignation' }).waitFor(AT_ONCE);
+    await anna.page.getByRole('tab', { name: 'Chat' }).click();
+    expect(await anna.page.locator('aside li.coming').count()).toBeGreaterThan(0);
+    for (const visit of [anna, bert]) await visit.leave();
+  });
+});
