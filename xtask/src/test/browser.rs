@@ -6,8 +6,11 @@ use crate::{chromium, command, failure::Failure, workspace::Workspace};
 
 use super::{npm_tests, tally::Tally};
 
+/// How many minutes the evening of long tests lasts.
+const EVENING: &str = "30";
+
 /// Runs `npm run test:browser` with the paths of the programs in `LOOPLINE` and `CHROMIUM`, and with long tests that of the next
-/// version in `LOOPLINE_NEXT`.
+/// version in `LOOPLINE_NEXT` and the minutes of an evening in `LOOPLINE_EVENING`.
 pub(crate) fn run(workspace: &Workspace, title: &str, long: bool) -> Result<Tally, Failure> {
     let chromium = chromium::provide()?;
     let loopline = workspace.tested_program()?;
@@ -15,8 +18,14 @@ pub(crate) fn run(workspace: &Workspace, title: &str, long: bool) -> Result<Tall
         true => Some(next_version(workspace)?),
         false => None,
     };
-    let mut variables = vec![("CHROMIUM", &*chromium), ("LOOPLINE", &*loopline)];
-    variables.extend(next.as_deref().map(|next| ("LOOPLINE_NEXT", next)));
+    let mut variables = vec![
+        ("CHROMIUM", chromium.as_os_str()),
+        ("LOOPLINE", loopline.as_os_str()),
+    ];
+    if let Some(next) = &next {
+        variables.push(("LOOPLINE_NEXT", next.as_os_str()));
+        variables.push(("LOOPLINE_EVENING", EVENING.as_ref()));
+    }
     npm_tests::counted(workspace, "test:browser", title, &variables)
 }
 

@@ -1,6 +1,6 @@
 //! Running the scripts of `web/package.json` that test.
 
-use std::{fs, path::Path};
+use std::{ffi::OsStr, fs};
 
 use crate::{command, failure::Failure, workspace::Workspace};
 
@@ -17,7 +17,7 @@ pub(crate) fn counted(
     workspace: &Workspace,
     script: &str,
     title: &str,
-    variables: &[(&str, &Path)],
+    variables: &[(&str, &OsStr)],
 ) -> Result<Tally, Failure> {
     let file = workspace
         .target("xtask")
