@@ -29,7 +29,8 @@ pub struct Config {
     pub registration: Registration,
     /// How mails are sent; none are without.
     pub mail: Option<MailConfig>,
-    /// The folder with the texts of the host: `terms.txt`, `privacy.txt` and `imprint.txt`, each of which may be missing.
+    /// The folder with the texts of the host: `name.txt`, `notice.txt`, `terms.txt`, `privacy.txt` and
+    /// `imprint.txt`, each of which may be missing.
     pub texts: Option<PathBuf>,
     /// What the host lets be rated and found by quick pairing besides the usual pools.
     pub pools: Vec<HostPool>,

@@ -1,6 +1,9 @@
 //! What the host has decided: who may sign up, and the texts that people are shown.
 
-use std::{fs, io, path::Path};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
 
 use protocol::live::Registration;
 
@@ -22,6 +25,10 @@ pub(crate) struct HostTexts {
     pub(crate) terms: Option<String>,
     pub(crate) privacy: Option<String>,
     pub(crate) imprint: Option<String>,
+    /// What the club or the server is called.
+    pub(crate) name: Option<String>,
+    /// The file with what is announced to everybody. It may come, change and go while the server runs.
+    notice: Option<PathBuf>,
 }
 
 impl HostTexts {
@@ -38,7 +45,28 @@ impl HostTexts {
             terms: read("terms.txt")?,
             privacy: read("privacy.txt")?,
             imprint: read("imprint.txt")?,
+            name: read("name.txt")?,
+            notice: Some(folder.join("notice.txt")),
         })
+    }
+
+    /// Reads what is announced at this moment. What cannot be read is logged, and nothing is announced.
+    pub(crate) async fn notice(&self) -> Option<String> {
+        let path = self.notice.clone()?;
+        let read = tokio::task::spawn_blocking(move || {
+            text(&path).map_err(|source| ServeError::Texts { path, source })
+        });
+        match read.await {
+            Ok(Ok(notice)) => notice,
+            Ok(Err(error)) => {
+                tracing::warn!(%error, "the notice cannot be read");
+                None
+            }
+            Err(error) => {
+                tracing::warn!(%error, "the notice was not read");
+                None
+            }
+        }
     }
 }
 
@@ -61,15 +89,30 @@ mod tests {
     use super::*;
     use crate::store::tests::Scratch;
 
+    #[tokio::test]
+    async fn a_notice_comes_and_goes_while_the_server_runs() {
+        let scratch = Scratch::new("notice");
+        let folder = scratch.path("host");
+        fs::create_dir(&folder).expect("a folder");
+        let texts = HostTexts::read(&folder).expect("none");
+        assert_eq!(texts.notice().await, None);
+        let file = folder.join("notice.txt");
+        fs::write(&file, "Tonight at eight.\n").expect("written");
+        assert_eq!(texts.notice().await.as_deref(), Some("Tonight at eight."));
+        fs::write(&file, [0xff, 0xfe]).expect("written");
+        assert_eq!(texts.notice().await, None);
+        fs::remove_file(&file).expect("removed");
+        assert_eq!(texts.notice().await, None);
+        assert_eq!(HostTexts::default().notice().await, None);
+    }
+
     #[test]
     fn texts_that_are_there_are_read() {
         let scratch = Scratch::new("texts");
         let folder = scratch.path("host");
         fs::create_dir(&folder).expect("a folder");
-        assert_eq!(
-            HostTexts::read(&folder).expect("none"),
-            HostTexts::default()
-        );
+        let none = HostTexts::read(&folder).expect("none");
+        assert_eq!((none.terms, none.name), (None, None));
         fs::write(folder.join("terms.txt"), "Be kind.\n").expect("written");
         fs::write(folder.join("imprint.txt"), " \n").expect("written");
         let texts = HostTexts::read(&folder).expect("texts");

@@ -1930,7 +1930,15 @@ privacy?: string,
 /**
  * Who the host is.
  */
-imprint?: string, };
+imprint?: string, 
+/**
+ * What the club or the server is called.
+ */
+name?: string, 
+/**
+ * What the host announces to everybody now.
+ */
+notice?: string, };
 
 export type Blocked = { 
 /**

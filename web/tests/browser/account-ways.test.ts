@@ -24,6 +24,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   const closed = new Program(binary, ['--registration', 'closed']);
   beforeAll(async () => {
     writeFileSync(join(texts, 'terms.txt'), TERMS);
+    writeFileSync(join(texts, 'name.txt'), 'The Trax Club');
     writeFileSync(join(texts, 'privacy.txt'), 'We keep nothing for long.');
     writeFileSync(join(texts, 'imprint.txt'), 'The host, Main Street 1.');
     await Promise.all([open.start(), invited.start(), closed.start()]);
@@ -36,6 +37,23 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   const at = (program: Program, hash: string) => ({ size: DESKTOP, address: program.address, hash });
   const alert = (page: Page) => page.getByRole('alert');
   const member = (page: Page, name: string) => page.locator('.who').filter({ hasText: name }).waitFor();
+
+  test('a club is named in its lobby, with what is announced there and who answers for it', async () => {
+    writeFileSync(join(texts, 'notice.txt'), 'Tonight at eight: bring a friend.');
+    const visit = await Visit.start({ ...at(invited, '#/live'), size: PHONE, touch: true });
+    const { page } = visit;
+    await page.getByText('The Trax Club').waitFor();
+    const notice = page.getByRole('complementary', { name: 'News from the host' });
+    await notice.getByText('Tonight at eight: bring a friend.').waitFor();
+    await visit.look((scheme) => `phone-${scheme}-live-club`);
+    await page.getByRole('link', { name: 'Imprint' }).click();
+    await page.getByText('The host, Main Street 1.').waitFor();
+    rmSync(join(texts, 'notice.txt'));
+    await visit.go('#/live');
+    await page.getByText('The Trax Club').waitFor();
+    expect(await notice.count()).toBe(0);
+    await visit.leave();
+  });
 
   test('a closed account is opened again by a log-in', async () => {
     const visit = await Visit.start(at(open, '#/account'));

@@ -77,7 +77,7 @@ pub(crate) struct ServeArgs {
     /// Address of the sender of mails
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) mail_from: Option<String>,
-    /// Folder with texts of the host: terms.txt, privacy.txt, imprint.txt
+    /// Folder with texts of the host: name.txt, notice.txt, terms.txt, privacy.txt, imprint.txt
     #[arg(long, value_name = "DIR")]
     pub(crate) texts: Option<PathBuf>,
     /// Pool that is rated and in quick pairing besides the usual ones, such as twixt/standard+12=180+2; several times for several pools

@@ -26,6 +26,7 @@ use crate::{admission::RateLimit, app::App};
 )]
 pub(super) async fn get(State(app): State<Arc<App>>, client: Client) -> Result<Response, Refused> {
     client.take(&app, RateLimit::Request)?;
+    let notice = app.host.texts.notice().await;
     let texts = app.host.texts.clone();
     let view = HostView {
         registration: app.host.registration,
@@ -34,6 +35,8 @@ pub(super) async fn get(State(app): State<Arc<App>>, client: Client) -> Result<R
         terms: texts.terms,
         privacy: texts.privacy,
         imprint: texts.imprint,
+        name: texts.name,
+        notice,
     };
     Ok(([NO_STORE], Json(view)).into_response())
 }
