@@ -28,6 +28,7 @@ mod names;
 mod notices;
 mod offering;
 mod old_names;
+mod online;
 mod opening;
 mod outages;
 mod own_tables;

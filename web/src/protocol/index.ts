@@ -1551,6 +1551,10 @@ passkeys: Array<PasskeyView>,
  */
 share: boolean, 
 /**
+ * Whether others see by name when the person is online.
+ */
+listed: boolean, 
+/**
  * Whether the person is a moderator.
  */
 moderator: boolean, };
@@ -1702,6 +1706,12 @@ export type Sharing = {
  * Whether they may.
  */
 share: boolean, };
+
+export type Listing = { 
+/**
+ * Whether they do.
+ */
+listed: boolean, };
 
 export type SessionView = { 
 /**
@@ -2456,6 +2466,38 @@ bots: Array<ListedBot>,
  * The `after` of the next page, if there is one.
  */
 more?: string, };
+
+export type OnlinePerson = { 
+/**
+ * Who it is.
+ */
+person: PersonView, 
+/**
+ * The pool in which they have played most; missing if they have no rating.
+ */
+pool?: string, 
+/**
+ * Their rating there.
+ */
+rating?: ShownRating, 
+/**
+ * The table of a game that they play now and that is listed for everyone; days between turns do not count.
+ */
+plays?: string, };
+
+export type OnlinePeople = { 
+/**
+ * At most a hundred: those whom one follows first, then by name.
+ */
+people: Array<OnlinePerson>, 
+/**
+ * How many others are online, oneself included.
+ */
+others: number, 
+/**
+ * Whether others see oneself by name; missing without an account.
+ */
+listed?: boolean, };
 
 export type RatingPoint = { 
 /**

@@ -154,6 +154,15 @@ pub struct Sharing {
     pub share: bool,
 }
 
+/// Whether others see by name when one is online: `PUT /api/account/listed`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Listing {
+    /// Whether they do.
+    pub listed: bool,
+}
+
 /// A session of one's own person: `GET /api/sessions`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -64,6 +64,9 @@ pub struct Account {
     pub passkeys: Vec<PasskeyView>,
     /// Whether finished games may feed puzzles, the explorer and dumps.
     pub share: bool,
+    /// Whether others see by name when the person is online.
+    #[serde(default)]
+    pub listed: bool,
     /// Whether the person is a moderator.
     pub moderator: bool,
 }

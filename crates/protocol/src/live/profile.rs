@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{GameCard, PersonView, PoolRating, Tally};
+use super::{GameCard, PersonView, PoolRating, ShownRating, Tally};
 
 /// How rated games against an opponent ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -80,4 +80,41 @@ pub struct BotList {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub more: Option<String>,
+}
+
+/// Somebody who is online.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct OnlinePerson {
+    /// Who it is.
+    pub person: PersonView,
+    /// The pool in which they have played most; missing if they have no rating.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub pool: Option<String>,
+    /// Their rating there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub rating: Option<ShownRating>,
+    /// The table of a game that they play now and that is listed for everyone; days between turns do not count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub plays: Option<String>,
+}
+
+/// Who is online: `GET /api/online`. Members are in it if they want to be listed, bots always; nobody whom the person who asks has
+/// blocked, or who has blocked them.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct OnlinePeople {
+    /// At most a hundred: those whom one follows first, then by name.
+    pub people: Vec<OnlinePerson>,
+    /// How many others are online, without oneself.
+    pub others: u32,
+    /// Whether others see oneself by name; missing without an account.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub listed: Option<bool>,
 }

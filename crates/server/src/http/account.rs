@@ -9,12 +9,12 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use protocol::live::{
-    Me, NewAccount, NewPassword, PasswordAgain, ProblemCode, RecoveryCodes, Registration,
+    Listing, Me, NewAccount, NewPassword, PasswordAgain, ProblemCode, RecoveryCodes, Registration,
     ServiceProblem, Sharing, SignedUp,
 };
 
 use super::{
-    Author, Body, Refused, User, cookie,
+    Author, Body, Member, Refused, User, cookie,
     documented::{Common, Known, WithBody},
     headers::NO_STORE,
     login::asker_of,
@@ -140,6 +140,30 @@ pub(super) async fn share(
 ) -> Result<Response, Refused> {
     let id = PersonId::from(&user.person);
     app.service.set_sharing(&id, sharing.share).await?;
+    let me = seen_by_self(&app, user.person, &user.client).await?;
+    Ok(([NO_STORE], Json(me)).into_response())
+}
+
+/// Sets whether others see by name when the person is online.
+#[utoipa::path(
+    put,
+    path = "/api/account/listed",
+    operation_id = "putListed",
+    tag = "accounts",
+    security(("cookie" = [])),
+    request_body = Listing,
+    responses(
+        (status = 200, description = "The person", body = Me),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn listed(
+    State(app): State<Arc<App>>,
+    Member(user): Member,
+    Body(listing): Body<Listing>,
+) -> Result<Response, Refused> {
+    let id = PersonId::from(&user.person);
+    app.service.set_listed(&id, listing.listed).await?;
     let me = seen_by_self(&app, user.person, &user.client).await?;
     Ok(([NO_STORE], Json(me)).into_response())
 }

@@ -7,7 +7,9 @@ use axum::{
     extract::{Path, Query, State, rejection::QueryRejection},
     response::{IntoResponse, Response},
 };
-use protocol::live::{BotList, FoundPeople, PlayedGames, Profile, RatingHistory, ServiceProblem};
+use protocol::live::{
+    BotList, FoundPeople, OnlinePeople, PlayedGames, Profile, RatingHistory, ServiceProblem,
+};
 use serde::Deserialize;
 
 use super::{Client, Refused, User, body::bad_query, documented::Common, headers::NO_STORE};
@@ -72,6 +74,26 @@ pub(super) async fn bots(
     let Query(After { after }) = after.map_err(|rejection| bad_query(&rejection))?;
     let bots: BotList = app.service.bots(&after.unwrap_or_default()).await?;
     Ok(([NO_STORE], Json(bots)).into_response())
+}
+
+/// Returns who is online: members who want to be listed, and bots.
+#[utoipa::path(
+    get,
+    path = "/api/online",
+    operation_id = "getOnline",
+    tag = "people",
+    security((), ("cookie" = [])),
+    responses((status = 200, description = "At most a hundred people", body = OnlinePeople), Common)
+)]
+pub(super) async fn online(
+    State(app): State<Arc<App>>,
+    client: Client,
+    user: Result<User, Refused>,
+) -> Result<Response, Refused> {
+    client.take(&app, RateLimit::Search)?;
+    let asking = user.ok().map(|user| user.person);
+    let online: OnlinePeople = app.service.online(asking.as_ref()).await?;
+    Ok(([NO_STORE], Json(online)).into_response())
 }
 
 /// Returns a person with their ratings in all pools.

@@ -127,6 +127,7 @@ impl Service {
             codes: store.codes_left(&person.id, CodePurpose::Recovery).await?,
             passkeys: self.passkeys(&person.id).await?,
             share: row.share,
+            listed: row.listed,
             moderator: row.moderator,
         }))
     }
@@ -265,6 +266,21 @@ impl Service {
     ) -> Result<(), ServiceError> {
         let person = person.as_str().to_owned();
         let write = Write::Account(AccountWrite::Share { person, share });
+        self.inner.committer.write(write).await?;
+        Ok(())
+    }
+
+    /// Sets whether others see by name when a member is online.
+    ///
+    /// # Errors
+    /// The database cannot be written.
+    pub(crate) async fn set_listed(
+        &self,
+        person: &PersonId,
+        listed: bool,
+    ) -> Result<(), ServiceError> {
+        let person = person.as_str().to_owned();
+        let write = Write::Account(AccountWrite::Listed { person, listed });
         self.inner.committer.write(write).await?;
         Ok(())
     }

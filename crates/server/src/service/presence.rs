@@ -124,6 +124,13 @@ impl PresenceTracker {
         (there.online.len() + there.elsewhere.online_but(here)) as u32
     }
 
+    /// Who is connected, by id.
+    pub(super) fn all_online(&self) -> HashSet<String> {
+        let there = self.lock();
+        let here = there.online.keys();
+        here.chain(there.elsewhere.all_online()).cloned().collect()
+    }
+
     /// Whether the person is online.
     pub(super) fn is_online(&self, person: &str) -> bool {
         let there = self.lock();

@@ -173,6 +173,12 @@ macro_rules! accounts_over {
                             .bind(i64::from(*share));
                         set.execute(connection).await?;
                     }
+                    AccountWrite::Listed { person, listed } => {
+                        let set = sqlx::query(sql::SET_LISTED)
+                            .bind(person)
+                            .bind(i64::from(*listed));
+                        set.execute(connection).await?;
+                    }
                     AccountWrite::Moderator { person, moderator } => {
                         let set = sqlx::query(sql::SET_MODERATOR)
                             .bind(person)
@@ -299,6 +305,7 @@ macro_rules! accounts_over {
                     share: row.try_get::<i64, _>(6)? != 0,
                     moderator: row.try_get::<i64, _>(7)? != 0,
                     erase_ms: row.try_get::<Option<i64>, _>(8)?.map(|at| at as u64),
+                    listed: row.try_get::<i64, _>(9)? != 0,
                 })
             }
 

@@ -8,6 +8,8 @@ use super::Answer;
 pub(crate) trait Blocks: Send + Sync {
     /// The ids of those whom a person has blocked, the latest first.
     fn blocks_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<String>>;
+    /// The ids of those who have blocked a person.
+    fn blockers_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<String>>;
 }
 
 /// A block to be written.
@@ -48,6 +50,10 @@ macro_rules! blocks_over {
             impl Blocks for $store {
                 fn blocks_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<String>> {
                     Box::pin(self.texts(sqlx::query(sql::BLOCKS_OF).bind(person)))
+                }
+
+                fn blockers_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<String>> {
+                    Box::pin(self.texts(sqlx::query(sql::BLOCKERS_OF).bind(person)))
                 }
             }
         }

@@ -143,6 +143,7 @@ fn news_of_account(write: &AccountWrite) -> Option<News> {
         | AccountWrite::Email { .. }
         | AccountWrite::Code(_)
         | AccountWrite::Share { .. }
+        | AccountWrite::Listed { .. }
         | AccountWrite::Moderator { .. }
         | AccountWrite::Changed { .. }
         | AccountWrite::ForgetOld { .. } => None,

@@ -4,7 +4,7 @@ pub(super) mod sql;
 
 use protocol::live::Tally;
 
-use super::Answer;
+use super::{Answer, RatingRow};
 
 /// Of so many games of a person tallies are made.
 pub(super) const TALLIED_GAMES: i64 = 20_000;
@@ -26,6 +26,10 @@ pub(crate) trait Profiles: Send + Sync {
     fn bots<'a>(&'a self, after: &'a str, most: u32) -> Answer<'a, Vec<(String, String)>>;
     /// People with open accounts whose names' keys begin like this, in the order of the keys.
     fn people_like<'a>(&'a self, key: &'a str, most: u32) -> Answer<'a, Vec<String>>;
+    /// Those of these people of whom everybody may see that they are online: bots, and members who want it.
+    fn listed<'a>(&'a self, people: &'a [&'a str]) -> Answer<'a, Vec<String>>;
+    /// The ratings of these people in all pools.
+    fn ratings_of_all<'a>(&'a self, people: &'a [&'a str]) -> Answer<'a, Vec<RatingRow>>;
 }
 
 /// Implements [`Profiles`] for a type with the pool `readers`.
@@ -35,9 +39,9 @@ macro_rules! profiles_over {
             use protocol::live::Tally;
             use sqlx::Row as _;
 
-            use super::$store;
+            use super::{ratings::read_rating, $store};
             use crate::store::{
-                Answer, Profiles, StoreError,
+                Answer, Profiles, RatingRow, StoreError,
                 profiles::{TALLIED_GAMES, sql},
             };
 
@@ -106,6 +110,35 @@ macro_rules! profiles_over {
                         query.push(" LIMIT ").push_bind(i64::from(most));
                         let rows = query.build().fetch_all(&self.readers).await?;
                         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+                    })
+                }
+
+                fn listed<'a>(&'a self, people: &'a [&'a str]) -> Answer<'a, Vec<String>> {
+                    Box::pin(async move {
+                        let mut query = sqlx::QueryBuilder::new(sql::LISTED);
+                        let mut list = query.separated(", ");
+                        for person in people {
+                            list.push_bind(*person);
+                        }
+                        query.push(")");
+                        let rows = query.build().fetch_all(&self.readers).await?;
+                        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+                    })
+                }
+
+                fn ratings_of_all<'a>(
+                    &'a self,
+                    people: &'a [&'a str],
+                ) -> Answer<'a, Vec<RatingRow>> {
+                    Box::pin(async move {
+                        let mut query = sqlx::QueryBuilder::new(sql::RATINGS_OF_ALL);
+                        let mut list = query.separated(", ");
+                        for person in people {
+                            list.push_bind(*person);
+                        }
+                        query.push(")");
+                        let rows = query.build().fetch_all(&self.readers).await?;
+                        rows.iter().map(read_rating).collect()
                     })
                 }
             }

@@ -230,7 +230,7 @@ macro_rules! ratings_over {
                 })
             }
 
-            fn read_rating(row: &$row) -> Result<RatingRow, StoreError> {
+            pub(super) fn read_rating(row: &$row) -> Result<RatingRow, StoreError> {
                 Ok(RatingRow {
                     person: row.try_get(0)?,
                     pool: row.try_get(1)?,

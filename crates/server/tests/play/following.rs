@@ -1,6 +1,6 @@
 //! `/api/me/following` and pages about people, by id and by name, over real sockets.
 
-use protocol::live::{Following, FoundPeople, ProblemCode, Profile};
+use protocol::live::{Following, FoundPeople, Me, OnlinePeople, ProblemCode, Profile};
 
 use crate::{
     accounts::{account, code, renewed},
@@ -74,5 +74,56 @@ async fn members_follow_members_and_find_them_by_name() {
         let nobody = get(name).await;
         assert!(matches!(nobody.status, 400 | 404), "{name}: {nobody:?}");
     }
+    server.close().await;
+}
+
+#[tokio::test]
+async fn only_who_agrees_is_listed_as_online_and_those_whom_one_follows_come_first() {
+    let server = TestServer::open().await;
+    let online = async |browser: &Browser| -> OnlinePeople {
+        browser.ask("GET", "/api/online", "").await.json()
+    };
+    let mut people = Vec::new();
+    for (number, name) in [(1, "Ada"), (2, "Ben"), (3, "Cy"), (4, "Zoe")] {
+        let mut browser = Browser::from(server.address, number).await;
+        let agree = async |browser: &Browser| {
+            let body = r#"{"listed":true}"#;
+            browser.ask("PUT", "/api/account/listed", body).await
+        };
+        let guest = agree(&browser).await;
+        assert_eq!((guest.status, code(&guest)), (403, ProblemCode::NoAccount));
+        renewed(&mut browser, "POST", "/api/account", &account(name)).await;
+        if name != "Cy" {
+            let me: Me = agree(&browser).await.json();
+            assert!(me.account.is_some_and(|account| account.listed));
+        }
+        people.push(browser);
+    }
+    let mut sockets = Vec::new();
+    for browser in &people {
+        sockets.push(browser.socket().await);
+    }
+    let [ada, ben, cy, zoe] = &people[..] else {
+        panic!("four");
+    };
+    let names = |list: OnlinePeople| {
+        let names = list.people.into_iter().filter_map(|one| one.person.name);
+        (names.collect::<Vec<_>>(), list.others, list.listed)
+    };
+    let texts = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+    let seen = names(online(ada).await);
+    assert_eq!(seen, (texts(&["Ben", "Zoe"]), 1, Some(true)));
+    assert_eq!(names(online(cy).await).2, Some(false));
+    let followed = format!("{PATH}/{}", zoe.me.person.id);
+    ada.ask("PUT", &followed, "").await;
+    assert_eq!(names(online(ada).await).0, ["Zoe", "Ben"]);
+    let blocked = format!("/api/me/blocks/{}", ben.me.person.id);
+    ada.ask("PUT", &blocked, "").await;
+    assert_eq!(names(online(ada).await).0, ["Zoe"]);
+    assert_eq!(names(online(ben).await).0, ["Zoe"], "who was blocked");
+    let guest = Browser::from(server.address, 5).await;
+    let seen = names(online(&guest).await);
+    assert_eq!(seen, (texts(&["Ada", "Ben", "Zoe"]), 1, None));
+    drop(sockets);
     server.close().await;
 }

@@ -20,6 +20,7 @@ pub(in crate::http) const ALLOWED: &[(&str, &str, &[Scope])] = &[
     ("GET", "/api/ratings", &[]),
     ("GET", "/api/ratings/{*pool}", &[]),
     ("GET", "/api/rush/best", &[]),
+    ("GET", "/api/online", &[]),
     ("GET", "/api/people", &[]),
     ("GET", "/api/bots", &[]),
     ("GET", "/api/people/{person}", &[]),

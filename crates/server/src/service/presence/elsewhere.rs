@@ -46,6 +46,10 @@ impl Elsewhere {
         self.online.contains_key(person)
     }
 
+    pub(super) fn all_online(&self) -> impl Iterator<Item = &String> {
+        self.online.keys()
+    }
+
     /// How many people are online at other servers, but not among `here`.
     pub(super) fn online_but(&self, here: impl Fn(&str) -> bool) -> usize {
         self.online.keys().filter(|person| !here(person)).count()

@@ -1,5 +1,6 @@
 //! Servers that share a database: what one of them knows, the other knows soon, and when one is gone nobody is the loser.
 
+mod listed;
 mod nats;
 mod newer;
 mod postgres;

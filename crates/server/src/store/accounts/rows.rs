@@ -17,6 +17,8 @@ pub(crate) struct AccountRow {
     pub(crate) moderator: bool,
     /// When it is to be erased, if it is closed.
     pub(crate) erase_ms: Option<u64>,
+    /// Whether others see by name when the person is online.
+    pub(crate) listed: bool,
 }
 
 /// A session that is open.
@@ -157,6 +159,8 @@ pub(crate) enum AccountWrite {
     Reopen { person: String },
     /// Whether finished games may feed puzzles, the explorer and dumps.
     Share { person: String, share: bool },
+    /// Whether others see by name when a member is online.
+    Listed { person: String, listed: bool },
     /// Whether somebody is a moderator.
     Moderator { person: String, moderator: bool },
     /// Another process than the server has changed something about a person.

@@ -38,11 +38,12 @@ pub(crate) const NOTES_OF: &str = "SELECT notes.table_id, notes.body FROM notes 
 pub(crate) const SET_EMAIL: &str = "UPDATE accounts SET email = $2, email_key = $3 WHERE person = $1 \
      AND NOT EXISTS (SELECT 1 FROM accounts AS other WHERE other.email_key = $3 AND other.person <> $1)";
 pub(crate) const SET_SHARE: &str = "UPDATE accounts SET share = $2 WHERE person = $1";
+pub(crate) const SET_LISTED: &str = "UPDATE accounts SET listed = $2 WHERE person = $1";
 pub(crate) const SET_MODERATOR: &str = "UPDATE accounts SET moderator = $2 WHERE person = $1";
 pub(crate) const ACCOUNT: &str = "SELECT accounts.person, persons.name, accounts.name_key, accounts.created_ms, \
-     accounts.password, accounts.email, accounts.share, accounts.moderator, accounts.erase_ms \
+     accounts.password, accounts.email, accounts.share, accounts.moderator, accounts.erase_ms, accounts.listed \
      FROM accounts JOIN persons ON persons.id = accounts.person WHERE accounts.person = $1";
 pub(crate) const ACCOUNT_CALLED: &str = "SELECT accounts.person, persons.name, accounts.name_key, accounts.created_ms, \
-     accounts.password, accounts.email, accounts.share, accounts.moderator, accounts.erase_ms \
+     accounts.password, accounts.email, accounts.share, accounts.moderator, accounts.erase_ms, accounts.listed \
      FROM accounts JOIN persons ON persons.id = accounts.person WHERE accounts.name_key = $1";
 pub(crate) const IS_GONE: &str = "SELECT 1 FROM gone_names WHERE hash = $1";

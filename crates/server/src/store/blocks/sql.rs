@@ -4,3 +4,4 @@ pub(crate) const BLOCK: &str = "INSERT INTO blocks (person, other, at_ms) VALUES
 pub(crate) const UNBLOCK: &str = "DELETE FROM blocks WHERE person = $1 AND other = $2";
 pub(crate) const BLOCKS_OF: &str =
     "SELECT other FROM blocks WHERE person = $1 ORDER BY at_ms DESC, other";
+pub(crate) const BLOCKERS_OF: &str = "SELECT person FROM blocks WHERE other = $1";

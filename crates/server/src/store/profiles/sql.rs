@@ -18,3 +18,10 @@ pub(crate) const BOTS: &str = "SELECT bots.person, bots.owner FROM bots JOIN acc
 /// Open accounts; how their names are compared follows.
 pub(crate) const ALIKE: &str = "SELECT accounts.person FROM accounts JOIN persons ON persons.id = accounts.person \
      WHERE accounts.erase_ms IS NULL AND persons.banned_ms IS NULL AND ";
+/// A list of people follows.
+pub(crate) const LISTED: &str = "SELECT accounts.person FROM accounts JOIN persons ON persons.id = accounts.person \
+     WHERE accounts.erase_ms IS NULL AND persons.banned_ms IS NULL AND (accounts.listed = 1 OR persons.kind = 2) \
+     AND accounts.person IN (";
+/// A list of people follows.
+pub(crate) const RATINGS_OF_ALL: &str = "SELECT person, pool, rating, deviation, volatility, games, at_ms FROM ratings \
+     WHERE person IN (";

@@ -46,6 +46,7 @@ empty! {
     }
     Blocks {
         blocks_of(person: &'a str) -> Vec<String>;
+        blockers_of(person: &'a str) -> Vec<String>;
     }
     Devices {
         devices_of(person: &'a str) -> Vec<DeviceRow>;
@@ -62,6 +63,8 @@ empty! {
         seen_day(person: &'a str) -> Option<u64>;
         bots(after: &'a str, most: u32) -> Vec<(String, String)>;
         people_like(key: &'a str, most: u32) -> Vec<String>;
+        listed(people: &'a [&'a str]) -> Vec<String>;
+        ratings_of_all(people: &'a [&'a str]) -> Vec<RatingRow>;
     }
     Follows {
         followed(person: &'a str) -> Vec<String>;
