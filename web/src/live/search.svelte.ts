@@ -1,6 +1,7 @@
 //! The search for an opponent in a pool: it goes on wherever the page is, and after a lost connection.
 import type { Pools, Problem, RatingRange, ToServer } from '../protocol';
 import { load, save } from '../state/store';
+import { noteSeeking } from './seeking';
 
 /** What somebody seeks. */
 export interface Wish {
@@ -15,7 +16,7 @@ const SHOWN = 'live.paired';
 
 export class Search {
   readonly #send: (message: ToServer) => boolean;
-  #wish: Wish | null = null;
+  #kept: Wish | null = null;
   #watchers = 0;
   /** Whether the connection is new, so that the server may have forgotten the search. */
   #fresh = false;
@@ -31,6 +32,15 @@ export class Search {
 
   constructor(send: (message: ToServer) => boolean) {
     this.#send = send;
+  }
+
+  get #wish(): Wish | null {
+    return this.#kept;
+  }
+
+  set #wish(wish: Wish | null) {
+    noteSeeking(wish !== null);
+    this.#kept = wish;
   }
 
   /** Follows the pools, or no longer. */

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Pools, ToServer } from '../protocol';
 import { Search } from './search.svelte';
+import { wasSeeking } from './seeking';
 
 let sent: ToServer[];
 let tables: string[];
@@ -12,10 +13,13 @@ const pools = (more: Partial<Pools> = {}): Pools => ({ pools: [], ...more });
 
 beforeEach(() => {
   const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
+  const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
-  });
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
   sent = [];
   tables = [];
   search = new Search((message) => sent.push(message) > 0);
@@ -76,4 +80,23 @@ test('who may not meet seeks on without the term that keeps the two apart', () =
   search.receive(pools({ seeking: { ...apart, apart: 'guest' } }));
   search.loosen();
   expect(sent.at(-1)).toEqual({ type: 'seek', pool: apart.pool, casual: true, range });
+});
+
+test('a tab knows that it seeks, until the search is over', () => {
+  expect(wasSeeking()).toBe(false);
+  search.seek({ pool: 'trax/official/quick', casual: true });
+  expect(wasSeeking()).toBe(true);
+  // A page that is loaded again asks, and the server knows.
+  const later = new Search((message) => sent.push(message) > 0);
+  later.watch(true);
+  later.receive(pools({ seeking }));
+  expect(wasSeeking()).toBe(true);
+  later.stop();
+  expect(wasSeeking()).toBe(false);
+  search.seek({ pool: 'trax/official/quick', casual: true });
+  // The server has forgotten it, and so does the next page.
+  const last = new Search((message) => sent.push(message) > 0);
+  last.watch(true);
+  last.receive(pools());
+  expect(wasSeeking()).toBe(false);
 });

@@ -53,6 +53,29 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     for (const visit of [anna, bert, cleo]) await visit.leave();
   });
 
+  test('a search goes on when its page is loaded again at another place', async () => {
+    const here = { address: program.address, hash: '#/live' };
+    const anna = await Visit.start({ ...here, size: PHONE, touch: true });
+    await tile(anna.page, 'Trax').click();
+    await searching(anna.page).waitFor();
+    await anna.go('#/rules');
+    await anna.page.reload();
+    const sign = anna.page.getByRole('link', { name: /Looking for an opponent/ });
+    await sign.waitFor();
+    await anna.look((scheme) => `phone-${scheme}-pools-sign`);
+    const bert = await Visit.start(here);
+    await tile(bert.page, 'Trax').click();
+    for (const { page } of [anna, bert]) {
+      await page.waitForFunction(() => /^#\/live\/[\w-]+$/.test(location.hash));
+      await seated(page);
+    }
+    await anna.go('#/rules');
+    await anna.page.reload();
+    await anna.page.locator('.place h1').waitFor();
+    expect(await sign.count()).toBe(0);
+    for (const visit of [anna, bert]) await visit.leave();
+  });
+
   test('who waits in vain for a while asks to be told, and is told when somebody comes', async () => {
     const here = { address: program.address, hash: '#/live' };
     const anna = await Visit.start({ ...here, size: PHONE, touch: true });
