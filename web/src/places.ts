@@ -28,7 +28,7 @@ const MORE: Partial<Record<Elsewhere, Area[]>> = {
   learn: ['rules', 'teaching'],
   puzzles: ['analysis', 'cards', 'learn', 'review', 'rules', 'teaching'],
   account: ['live', 'moderation', 'programs'],
-  watch: ['live'],
+  watch: ['live', 'ratings'],
   live: ['moderation', 'notices', 'pools', 'ratings', 'teaching', 'watch'],
   people: ['moderation', 'pools', 'ratings', 'teaching', 'watch'],
   ratings: ['ratings'],

@@ -1,6 +1,15 @@
 //! The server's answers about people and ratings.
 import { ask } from '../live/api';
-import type { BotList, FoundPeople, Leaderboard, PlayedGames, Profile, RatingHistory } from '../protocol';
+import type {
+  BotList,
+  FoundPeople,
+  Leaderboard,
+  Me,
+  OnlinePeople,
+  PlayedGames,
+  Profile,
+  RatingHistory,
+} from '../protocol';
 
 const person = (id: string) => `/api/people/${encodeURIComponent(id)}`;
 const search = (values: Record<string, string | number | undefined>) => {
@@ -12,6 +21,11 @@ const search = (values: Record<string, string | number | undefined>) => {
 export const getProfile = (id: string) => ask<Profile>('GET', person(id));
 
 export const findPeople = (q: string) => ask<FoundPeople>('GET', `/api/people${search({ q })}`);
+
+export const getOnline = () => ask<OnlinePeople>('GET', '/api/online');
+
+/** Sets whether others see by name when one is online. */
+export const setListed = (listed: boolean) => ask<Me>('PUT', '/api/account/listed', { listed });
 
 export const getBots = (after?: string) => ask<BotList>('GET', `/api/bots${search({ after })}`);
 

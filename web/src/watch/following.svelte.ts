@@ -1,6 +1,7 @@
 //! The people whom somebody with an account follows, looked up again while they are on show.
 import { ask } from '../live/api';
 import type { Following } from '../protocol';
+import { again } from '../state/again';
 
 const EVERY_MS = 15_000;
 const PATH = '/api/me/following';
@@ -10,17 +11,7 @@ export class FollowedPeople {
 
   /** Asks again now and then until the returned function is called; nothing is asked while nobody looks. */
   watch(): () => void {
-    const load = () => void this.load();
-    const seen = () => {
-      if (document.visibilityState === 'visible') load();
-    };
-    load();
-    const timer = setInterval(seen, EVERY_MS);
-    document.addEventListener('visibilitychange', seen);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', seen);
-    };
+    return again(() => void this.load(), EVERY_MS);
   }
 
   /** Asks once; what was known stays if the server does not answer. */
