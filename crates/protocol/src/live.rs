@@ -77,5 +77,7 @@ pub use rush::{
 };
 pub use seat::{NoSuchSeat, Seat};
 pub use service_problem::{ProblemCode, ServiceProblem};
-pub use table::{ChatLine, DieNonce, Forgotten, MatchView, Offers, Status, TableDie, TableView};
+pub use table::{
+    Answer, Asked, ChatLine, DieNonce, Forgotten, MatchView, Offers, Status, TableDie, TableView,
+};
 pub use terms::{BeginnerRule, Laying, Preview, SeatWish, Terms};

@@ -147,6 +147,8 @@ fn declarations() -> String {
         Event,
         Status,
         Offers,
+        Asked,
+        Answer,
         ChatLine,
         MatchView,
         MatchGames,

@@ -9,6 +9,7 @@ import type {
   NewTable,
   Problem,
   Rename,
+  TableView,
 } from '../protocol';
 
 /** A refusal of the server, or that it could not be reached (`live.unreachable`). */
@@ -38,6 +39,9 @@ let meeting: Promise<Me> | null = null;
 export const rename = (name: string | null) => ask<Me>('PUT', '/api/me', { name } satisfies Rename);
 
 export const createTable = (table: NewTable) => ask<Created>('POST', '/api/tables', table);
+
+/** A table as one sees it. */
+export const getTable = (table: string) => ask<TableView>('GET', `/api/tables/${encodeURIComponent(table)}`);
 
 /** Offers a game to one person. */
 export const challenge = (challenge: NewChallenge) => ask<Created>('POST', '/api/challenges', challenge);

@@ -8,9 +8,9 @@ const AGAIN_MS = 2_000;
 /** What is about the board as the own turn before it leaves it. */
 const ABOUT_BOARD: readonly Command['do'][] = ['plan', 'draw', 'takeback', 'decline'];
 
-/** Whether a command needs the answer to one given before. Those of one kind keep their order. */
+/** Whether a command needs the answer to one given before. Those of one kind keep their order, which turns have by themselves. */
 export function waitsFor({ do: kind }: Command, { do: earlier }: Command): boolean {
-  return kind === earlier || (earlier === 'turn' && ABOUT_BOARD.includes(kind));
+  return earlier === 'turn' ? ABOUT_BOARD.includes(kind) : kind === earlier;
 }
 
 interface Way {

@@ -1,6 +1,7 @@
 //! The fold of events into a person's view of a table; the same as on the server. The board is up to the rules.
-import type { ChatLine, Event, Happening, Offers, TableDie, TableView } from '../protocol';
+import type { Asked, ChatLine, Event, Happening, Offers, Seat, TableDie, TableView } from '../protocol';
 import { facesOf } from '../state/faces';
+import { NOTHING_ASKED } from './asking';
 import { leftAfter } from './clock';
 import { otherSeat, seatOf } from './seats';
 
@@ -31,16 +32,24 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
     case 'began': {
       const { seats, rated = false } = what;
       const timed = event.clocks && { left_cs: [] };
-      return { status: 'playing', seats, mine: seatOf(seats, me), rated, ...timed };
+      const mine = seatOf(seats, me);
+      return {
+        status: 'playing',
+        seats,
+        mine,
+        rated,
+        ...timed,
+        ...(mine !== null && { asked: NOTHING_ASKED }),
+      };
     }
     case 'turn':
       return { ...played(view, what), ...timed(view, event.clocks, what), vacation: false };
     case 'draw_offered':
-      return { offers: { ...view.offers, draw: what.by } };
+      return { offers: { ...view.offers, draw: what.by }, ...asking(view, what.by, 'draw') };
     case 'takeback_asked':
-      return { offers: { ...view.offers, takeback: what.by } };
+      return { offers: { ...view.offers, takeback: what.by }, ...asking(view, what.by, 'takeback') };
     case 'declined':
-      return { offers: NO_OFFERS };
+      return { offers: NO_OFFERS, ...(what.by !== view.mine && answer(view, 'declined')) };
     case 'taken_back': {
       const turns = view.turns.slice(0, Math.max(0, view.turns.length - what.turns));
       // The same throws show the same faces again.
@@ -50,6 +59,7 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
         ...tally(view, turns.length),
         ...(view.left_cs && { left_cs: view.left_cs.slice(0, turns.length) }),
         offers: NO_OFFERS,
+        ...(view.asked && { asked: NOTHING_ASKED }),
         plan: [],
         vacation: false,
         ...rolled(view, () => ({ faces })),
@@ -101,8 +111,27 @@ function played(view: TableView, { by, text, forgot }: Of<'turn'>): Partial<Tabl
     turns: [...view.turns, text],
     ...tally(view, view.turns.length, forgot),
     offers: { ...view.offers, draw, takeback: null },
+    ...lapse(view, by),
     plan: theirs ? left(view.plan, text) : view.plan,
   };
+}
+
+/** The person has asked for something, if it was they who did. */
+function asking({ asked, mine, turns }: TableView, by: Seat, what: 'draw' | 'takeback'): Partial<TableView> {
+  return asked && by === mine ? { asked: { ...asked, [what]: turns.length, answer: null } } : {};
+}
+
+/** What has become of what the person has asked. */
+function answer({ asked }: TableView, answer: Asked['answer']): Partial<TableView> {
+  return asked ? { asked: { ...asked, answer } } : {};
+}
+
+/** Who plays does not wait for an answer; who plays on gives none. */
+function lapse(view: TableView, by: Seat): Partial<TableView> {
+  const { offers, mine } = view;
+  if (by === mine) return answer(view, null);
+  const open = mine !== null && [offers.draw, offers.takeback].includes(mine);
+  return open ? answer(view, 'lapsed') : {};
 }
 
 /** What the players had left after their turns, with the one that was just played. */

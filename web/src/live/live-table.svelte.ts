@@ -23,7 +23,7 @@ import {
 } from '../state/board-state.svelte';
 import type { LayingTurn } from '../state/laying-turn.svelte';
 import { type LayOut, TeachingMode } from '../state/teaching-mode.svelte';
-import { Asked } from './asking.svelte';
+import { objection } from './asking';
 import { Delivery } from './delivery';
 import { NONCE_MS, newNonce, owesNonce } from './die';
 import { after } from './fold';
@@ -62,11 +62,11 @@ export class LiveTable extends BoardState {
   readonly #post: Post;
   readonly #outbox: Outbox;
   readonly #delivery: Delivery;
-  readonly asked = new Asked();
   /** The turns of the server that lie on the board, and the own one above them. */
   #laid: string[];
   #troubled: string | null = null;
-  #asked = false;
+  /** Whether the whole table was asked for, and has not come. */
+  #refetches = false;
   /** Whether the other's number for the die is waited for. */
   #waiting = false;
   /** Up to which event this table has been answered. */
@@ -80,6 +80,8 @@ export class LiveTable extends BoardState {
   letters: readonly Letter[];
   /** Why the last command was not carried out. */
   problem: Problem | null;
+  /** Written lines that the server refused. */
+  unsaid: readonly string[];
   /** Whether the position here is not the one that the server knows, although it was asked. */
   broken: boolean;
   readonly #mode: TeachingMode;
@@ -96,6 +98,7 @@ export class LiveTable extends BoardState {
     this.info = $state.raw(view);
     this.letters = $state.raw(this.#outbox.letters);
     this.problem = $state.raw(null);
+    this.unsaid = $state.raw([]);
     this.broken = $state(false);
     this.#mode = new TeachingMode(this, {
       square: (text) => this.rules.square?.(text) ?? null,
@@ -270,8 +273,8 @@ export class LiveTable extends BoardState {
     const agrees = this.#lay();
     this.#drop();
     this.#roll();
-    this.broken = !agrees && this.#asked;
-    this.#asked = !agrees;
+    this.broken = !agrees && this.#refetches;
+    this.#refetches = !agrees;
     if (!agrees && !this.broken) this.#post.again();
   }
 
@@ -280,10 +283,7 @@ export class LiveTable extends BoardState {
     const missing = events.filter(({ seq }) => seq > this.info.seq);
     const [first] = missing;
     if (first && first.seq !== this.info.seq + 1) return this.#ask();
-    for (const event of missing) {
-      this.asked.receive(event, this.info);
-      this.info = after(this.info, event, this.#post.me);
-    }
+    for (const event of missing) this.info = after(this.info, event, this.#post.me);
     if (people.length > 0) this.info = { ...this.info, people: joined(this.info.people, people) };
     if (missing.length === 0) return;
     if (!this.#lay()) this.#ask();
@@ -310,7 +310,7 @@ export class LiveTable extends BoardState {
 
   /** Does something at the table, as soon as the server can be reached. */
   give(command: Command): boolean {
-    this.problem = this.asked.objection(command.do, this.info);
+    this.problem = objection(command.do, this.info);
     if (this.problem) return false;
     const letter = { cid: newCid(), seq: this.info.seq, ply: this.info.turns.length, command };
     const kept = this.#outbox.add(letter);
@@ -339,7 +339,7 @@ export class LiveTable extends BoardState {
     this.#answered = Math.max(this.#answered, seq);
     this.#trouble(cid, problem);
     if (!problem) this.#done(letter.command);
-    if (problem?.code === 'live.asked-already') this.asked.refused(letter.command.do, this.info);
+    else if (letter.command.do === 'chat') this.unsaid = [...this.unsaid, letter.command.text];
     // What has happened since may have used up the plan.
     if (!problem && letter.command.do === 'plan' && this.info.seq > seq) this.#post.again();
     this.letters = this.#outbox.letters;
@@ -368,7 +368,7 @@ export class LiveTable extends BoardState {
   /** The own turn that is on its way. */
   get #own(): string | null {
     const ply = this.info.turns.length;
-    const letter = this.letters.find((one) => one.command.do === 'turn' && one.ply === ply);
+    const letter = this.letters.findLast((one) => one.command.do === 'turn' && one.ply === ply);
     return letter?.command.do === 'turn' ? letter.command.text : null;
   }
 
@@ -414,7 +414,7 @@ export class LiveTable extends BoardState {
   }
 
   #ask() {
-    this.#asked = true;
+    this.#refetches = true;
     this.#post.again();
   }
 

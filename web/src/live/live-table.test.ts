@@ -7,6 +7,7 @@ import { WasmGame } from '../rules/rules';
 import { initSync } from '../wasm/rules/rules.js';
 import { LiveTable, type Post } from './live-table.svelte';
 import type { Letter } from './outbox';
+import { Talk } from './talk.svelte';
 import { TRAX, TWIXT, viewOf } from './view-of';
 
 beforeAll(() => {
@@ -160,13 +161,13 @@ test('what is asked twice is not sent again until both have played, and a refusa
   table.receive([offered(5)], []);
   table.answered(desk.sent[0]?.cid ?? '', 5, null);
   table.receive([{ seq: 6, at_ms: 0, what: { kind: 'declined', by: 1 } }], []);
-  expect([table.asked.declined, table.info.offers.draw]).toEqual([true, null]);
+  expect([table.info.asked?.answer, table.info.offers.draw]).toEqual(['declined', null]);
   expect(table.give({ do: 'draw' })).toBe(false);
   expect([table.problem, desk.sent.length]).toEqual([early, 1]);
   table.play('B1/');
   expect(desk.sent.at(-1)?.command.do).toBe('turn');
   table.receive([played(table.info, 0, 'B1/')], []);
-  expect(table.asked.declined).toBe(false);
+  expect(table.info.asked?.answer).toBe(null);
   table.receive([played(table.info, 1, 'A3+')], []);
   expect(table.give({ do: 'draw' })).toBe(true);
 });
@@ -178,7 +179,18 @@ test('an offer that an older page left unanswered is dropped once the server say
   table.reconnected();
   table.answered(desk.sent[0]?.cid ?? '', 4, early);
   expect([table.letters, table.problem]).toEqual([[], early]);
+});
+
+test('what was asked is known after a reload, and an offer that is played past is seen to have lapsed', () => {
+  const asked = { draw: 2, takeback: null, answer: null };
+  const offers = { draw: 0, takeback: null, rematch: null } as const;
+  const { table, desk } = sit(seen(TRAX, ['@0/', 'A0/', 'B1/'], { seq: 6, asked, offers }));
   expect(table.give({ do: 'draw' })).toBe(false);
+  expect([table.problem, desk.sent]).toEqual([early, []]);
+  const turn = played(table.info, 1, 'A3+');
+  table.receive([turn], []);
+  expect([table.info.asked?.answer, table.info.offers.draw]).toEqual(['lapsed', null]);
+  expect(table.give({ do: 'draw' })).toBe(true);
 });
 
 test('a server that is busy is asked again, with the same command', () => {
@@ -303,4 +315,17 @@ test('the whole table is asked for when a plan may have been used before the ser
   table.receive([played(table.info, 1, 'e8')], []);
   table.answered(desk.sent[0]?.cid ?? '', 2, null);
   expect(desk.asked).toBe(1);
+});
+
+test('a line that the server refuses goes back to where it was written', () => {
+  const { table, desk } = sit(seen(TRAX));
+  const talk = new Talk(table);
+  talk.text = 'a long thought ';
+  talk.send();
+  expect([talk.text, desk.sent[0]?.command]).toEqual(['', { do: 'chat', text: 'a long thought' }]);
+  talk.text = 'and another';
+  table.answered(desk.sent[0]?.cid ?? '', 2, { code: 'live.muted', params: {} });
+  talk.takeBack();
+  talk.takeBack();
+  expect([talk.text, table.problem?.code]).toEqual(['a long thought and another', 'live.muted']);
 });

@@ -7,6 +7,7 @@ import { endingWords, problemWords, turnWords } from '../state/speech';
 import { digits, parts } from './clock';
 import type { LiveTable } from './live-table.svelte';
 import { personOf } from './people';
+import { seatAfter } from './seats';
 
 /** Which level of the server's own engine a person is; nothing for people, and for bots of people. */
 export function levelOf(person: PersonView | null | undefined): string | undefined {
@@ -155,6 +156,11 @@ export function refusalWords(problem: Problem): string {
   return problemWords(problem);
 }
 
+/** A player would like to take their last turn back, and with it the other's after it. */
+export function takebackWords({ info }: LiveTable, by: Seat): string {
+  return plural('live.say.takeback', seatAfter(info.turns.length) === by ? 2 : 1, { name: nameAt(info, by) });
+}
+
 /** The announcement of an event; empty if it is announced otherwise. */
 export function eventWords({ what }: Event, table: LiveTable): string {
   const { people } = table.info;
@@ -169,12 +175,14 @@ export function eventWords({ what }: Event, table: LiveTable): string {
     case 'turn': {
       const last = table.view.turns[table.info.turns.length - 1];
       if (mine(what.by) && !what.planned) return '';
-      return chosenWords(table, name(what.by)) ?? (last ? turnWords(last) : '');
+      const played = chosenWords(table, name(what.by)) ?? (last ? turnWords(last) : '');
+      if (table.info.asked?.answer !== 'lapsed') return played;
+      return `${played} ${t('live.say.lapsed', { name: name(what.by) })}`;
     }
     case 'draw_offered':
       return mine(what.by) ? '' : t('live.say.draw', { name: name(what.by) });
     case 'takeback_asked':
-      return mine(what.by) ? '' : t('live.say.takeback', { name: name(what.by) });
+      return mine(what.by) ? '' : takebackWords(table, what.by);
     case 'declined':
       return mine(what.by) ? '' : t('live.say.declined', { name: name(what.by) });
     case 'challenge_declined':

@@ -2205,6 +2205,22 @@ takeback: Seat | null,
  */
 rematch: Seat | null, };
 
+export type Asked = { 
+/**
+ * The number of turns when a draw was last offered. It is offered again once both have played.
+ */
+draw: number | null, 
+/**
+ * The number of turns when a takeback was last requested, likewise.
+ */
+takeback: number | null, 
+/**
+ * How the other has answered the last of them, until the player plays again.
+ */
+answer: Answer | null, };
+
+export type Answer = "declined" | "lapsed";
+
 export type ChatLine = { 
 /**
  * The number of its event.
@@ -2713,6 +2729,10 @@ vacation: boolean,
  * Open offers.
  */
 offers: Offers, 
+/**
+ * What the person has asked of the other; missing for spectators.
+ */
+asked?: Asked, 
 /**
  * How it ended, if it did.
  */

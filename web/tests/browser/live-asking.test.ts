@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button } from './board';
-import { hashOf, meet, play, seated, type } from './people';
+import { ask, hashOf, meet, play, seated, type } from './people';
 import { Program } from './program';
 import { DESKTOP, useBrowser } from './visit';
 
@@ -39,12 +39,16 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     test(`${name} asked for again in the same turn does not hold up the turn`, async () => {
       const { anna, bert, link } = await meet({}, here());
       await play([anna.page, bert.page], ['@0/', 'A0/']);
-      await button(anna.page, name).click();
+      await ask(anna.page, name);
       await button(bert.page, 'Decline').click();
       await anna.page.getByText('Guest declines.').first().waitFor();
       expect(await early(anna.page, name)).toBe('true');
       expect(await button(anna.page, name).getAttribute('title')).toContain('You have asked already');
 
+      // A page that is opened again knows of it too.
+      await anna.page.reload();
+      await seated(anna.page, 2);
+      expect(await early(anna.page, name)).toBe('true');
       // Two players, two turns, the offer and the answer.
       await leave(anna.page, link, 6, command);
       await seated(anna.page, 2);
@@ -54,6 +58,12 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       await type(bert.page, 'A3+');
       await seated(anna.page, 4);
       expect(await early(anna.page, name)).toBe('false');
+      // What the other plays past has lapsed.
+      await type(anna.page, 'A4/');
+      await ask(anna.page, name);
+      await anna.page.getByText('Waiting for Guest').waitFor();
+      await type(bert.page, 'C1/');
+      await anna.page.getByText('has played on without an answer').first().waitFor();
       for (const visit of [anna, bert]) await visit.leave();
     });
   }
@@ -75,6 +85,15 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await bert.page.locator('.bar .words').filter({ hasText: 'by resignation' }).waitFor(AT_ONCE);
     await anna.page.getByRole('tab', { name: 'Chat' }).click();
     expect(await anna.page.locator('aside li.coming').count()).toBeGreaterThan(0);
+
+    // What was said is there in the next game of the match.
+    await button(anna.page, 'Rematch').click();
+    await button(bert.page, 'Rematch').click();
+    for (const { page } of [anna, bert]) {
+      await button(page, 'Resign').waitFor();
+      await page.getByRole('tab', { name: 'Chat' }).click();
+      await page.locator('aside').getByText('line 1', { exact: true }).waitFor();
+    }
     for (const visit of [anna, bert]) await visit.leave();
   });
 });

@@ -5,7 +5,7 @@ import { button, place as squarePlace, tap, turns } from './board';
 import { expectCoordinates } from './coordinates';
 import { pinch } from './finger';
 import { TRAX_MIDDLE, TRAX_WIN } from './games';
-import { hashOf, meet, offer, play, seated } from './people';
+import { ask, hashOf, meet, offer, play, seated } from './people';
 import { Program } from './program';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
@@ -54,7 +54,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await look(anna, 'table');
     await bert.page.getByRole('tab', { name: 'Plan' }).click();
     await bert.page.evaluate(() => scrollTo(0, 0));
-    await button(bert.page, 'Draw').click();
+    await ask(bert.page, 'Draw');
     await anna.page.locator('main').getByText('Guest offers a draw.').waitFor();
     await look(anna, 'offer');
     await button(anna.page, 'Decline').click();
@@ -106,7 +106,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await button(bert.page, 'Settings').tap();
     await bert.page.getByRole('heading', { name: 'Settings' }).waitFor();
     await bert.page.locator('dialog').evaluate((one) => one.scrollTo(0, one.scrollHeight));
-    await button(anna.page, 'Undo').tap();
+    await ask(anna.page, 'Undo');
     await bert.page.locator('dialog').getByText('Guest would like to take the last turn back.').waitFor();
     await inView(bert.page, 'dialog .offers', 'Guest would like to take the last turn back.');
     await bert.picture('phone-light-live-offer-settings');
@@ -118,7 +118,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
 
     await bert.page.getByRole('tab', { name: 'Chat' }).tap();
     await bert.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await button(anna.page, 'Draw').tap();
+    await ask(anna.page, 'Draw');
     await anna.page.getByText('You offered a draw.').waitFor();
     await anna.picture('phone-light-live-waits');
     await inView(bert.page, '.board .offers', 'Guest offers a draw.');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { barText, button, placeAt, turns } from './board';
 import { TRAX_MIDDLE, TRAX_WIN } from './games';
-import { hashOf, meet, offer, play, seated, type } from './people';
+import { ask, hashOf, meet, offer, play, seated, type } from './people';
 import { Program } from './program';
 import { DESKTOP, useBrowser, Visit } from './visit';
 
@@ -92,24 +92,27 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const both = [anna.page, bert.page] as const;
     await play(both, ['f6', 'e8', 'g8']);
 
-    await button(anna.page, 'Draw').click();
+    await ask(anna.page, 'Draw');
     await inMain(bert.page, 'Guest offers a draw.').waitFor();
     await inMain(anna.page, 'You offered a draw.').waitFor();
     await bert.picture('desktop-light-live-draw');
     await button(bert.page, 'Decline').click();
     await expect.poll(() => button(anna.page, 'Draw').getAttribute('aria-pressed')).toBe('false');
 
-    await button(anna.page, 'Undo').click();
+    await ask(anna.page, 'Undo');
     await inMain(bert.page, 'would like to take the last turn back').waitFor();
     await button(bert.page, 'Accept').click();
     for (const page of both) await seated(page, 2);
     await play(both, ['h7', 'h9'], 2);
 
-    await button(bert.page, 'Draw').click();
+    await ask(bert.page, 'Draw');
     await inMain(anna.page, 'Guest offers a draw.').waitFor();
     await button(anna.page, 'Accept').click();
     for (const page of both) await says(page, 'A draw by agreement');
     await anna.page.getByText('½ – ½').waitFor();
+    for (const name of ['Draw', 'Undo', 'Resign'])
+      expect(await button(anna.page, name).count(), name).toBe(0);
+    expect(await anna.page.getByRole('tab', { name: 'Plan' }).count()).toBe(0);
 
     // What was read out at this table is not found elsewhere, nor at it again.
     const said = async () => (await anna.page.locator('p.hidden[role="status"]').first().innerText()).trim();
@@ -187,7 +190,11 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await play([anna.page, bert.page], ['@0/', 'A0/']);
     await seated(carl.page, 2);
     await anna.page.getByText('1 is watching').first().waitFor({ state: 'attached' });
-    await expect.poll(() => button(carl.page, 'Resign').isDisabled()).toBe(true);
+    // Who watches is told so, and has no buttons of those who play.
+    await says(carl.page, 'You are watching');
+    await carl.picture('desktop-light-live-watching');
+    for (const name of ['Draw', 'Undo', 'Resign', 'Next tile', 'Place', 'Plan'])
+      expect(await button(carl.page, name).count(), name).toBe(0);
 
     for (const { page } of [anna, bert, carl]) await page.getByRole('tab', { name: 'Chat' }).click();
     await anna.page.getByLabel('Message').fill('<b>well</b> played & "fast"');

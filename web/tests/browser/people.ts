@@ -58,6 +58,12 @@ export async function meet(choice: Choice = {}, visitor: Visitor = {}, second: V
   return { anna, bert, link };
 }
 
+/** Asks the other for a draw or a turn back: the second tap is meant. */
+export async function ask(page: Page, what: 'Draw' | 'Undo') {
+  await button(page, what).click();
+  await button(page, 'Sure?').click();
+}
+
 /** Types a turn at the board of whoever is to move. */
 export async function type(page: Page, turn: string) {
   await button(page, 'Type').click();

@@ -11,7 +11,7 @@ import * as engine from '../../src/wasm/engine/engine.js';
 import { barText, button, tap, turns, waitForTurn } from './board';
 import { COMPUTER, opening, TRAX, TWO } from './games';
 import { layTile } from './laying';
-import { meet, play, seated } from './people';
+import { ask, meet, play, seated } from './people';
 import { PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
@@ -149,7 +149,7 @@ test('by link: agreed on, laid by one, counted for both, and gone with the turn 
   await anna.page.reload();
   await seated(anna.page, BEFORE.length + 1);
   await tallied(chain.length - 1);
-  await button(bert.page, 'Undo').click();
+  await ask(bert.page, 'Undo');
   await button(anna.page, 'Accept').click();
   for (const page of pages) await seated(page, BEFORE.length);
   await tallied(0);

@@ -31,6 +31,31 @@ pub struct Offers {
     pub rematch: Option<Seat>,
 }
 
+/// What a player has asked of the other, and what became of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Asked {
+    /// The number of turns when a draw was last offered. It is offered again once both have played.
+    pub draw: Option<u32>,
+    /// The number of turns when a takeback was last requested, likewise.
+    pub takeback: Option<u32>,
+    /// How the other has answered the last of them, until the player plays again.
+    pub answer: Option<Answer>,
+}
+
+/// How a player has answered what was asked of them, if they did not agree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Answer {
+    /// They declined.
+    Declined,
+    /// They played on.
+    Lapsed,
+}
+
 /// A line of the chat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -160,6 +185,10 @@ pub struct TableView {
     pub vacation: bool,
     /// Open offers.
     pub offers: Offers,
+    /// What the person has asked of the other; missing for spectators.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub asked: Option<Asked>,
     /// How it ended, if it did.
     pub end: Option<TableEnd>,
     /// Whether the game is rated; before it begins, whether that is left to who joins.

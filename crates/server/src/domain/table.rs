@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use games::AnyPosition;
-use protocol::live::{ChatLine, Event, Happening, Offers, Seat, SeatWish, Status, TableEnd, Terms};
+use protocol::live::{
+    Answer, Asked, ChatLine, Event, Happening, Offers, Seat, SeatWish, Status, TableEnd, Terms,
+};
 
 use super::{
     Refusal, board::Board, chat::Chat, clock::Clock, die::DieState, plausible::is_plausible, terms,
@@ -67,9 +69,8 @@ pub(crate) struct Table {
     /// When the player to move began to think, in games without clocks.
     pub(super) thought_from_ms: u64,
     pub(super) offers: Offers,
-    /// The number of turns when each seat last offered a draw or requested a takeback.
-    pub(super) drew_at: [Option<usize>; 2],
-    pub(super) asked_at: [Option<usize>; 2],
+    /// What each seat has asked of the other.
+    pub(super) asked: [Asked; 2],
     pub(super) end: Option<TableEnd>,
     pub(super) chat: Chat,
     pub(super) next: Option<String>,
@@ -139,8 +140,7 @@ impl Table {
             began_ms: first.at_ms,
             thought_from_ms: first.at_ms,
             offers: Offers::default(),
-            drew_at: [None; 2],
-            asked_at: [None; 2],
+            asked: [Asked::default(); 2],
             end: None,
             chat: Chat::default(),
             next: None,
@@ -215,14 +215,17 @@ impl Table {
             }
             Happening::DrawOffered { by } => {
                 self.offers.draw = Some(*by);
-                self.drew_at[*by] = Some(self.turns.len());
+                let asked = &mut self.asked[*by];
+                (asked.draw, asked.answer) = (Some(self.turns.len() as u32), None);
             }
             Happening::TakebackAsked { by } => {
                 self.offers.takeback = Some(*by);
-                self.asked_at[*by] = Some(self.turns.len());
+                let asked = &mut self.asked[*by];
+                (asked.takeback, asked.answer) = (Some(self.turns.len() as u32), None);
                 self.marks.takeback = event.seq;
             }
-            Happening::Declined { .. } => {
+            Happening::Declined { by } => {
+                self.asked[by.other()].answer = Some(Answer::Declined);
                 self.offers = Offers::default();
                 self.marks.declined = event.seq;
             }
@@ -295,8 +298,13 @@ impl Table {
         }
         self.marks.board = self.seq;
         self.spent_before_cs = 0;
+        let other = by.other();
+        if [self.offers.draw, self.offers.takeback].contains(&Some(other)) {
+            self.asked[other].answer = Some(Answer::Lapsed);
+        }
+        self.asked[by].answer = None;
         self.offers.takeback = None;
-        if self.offers.draw == Some(by.other()) {
+        if self.offers.draw == Some(other) {
             self.offers.draw = None;
         }
         if let Some(clock) = &mut self.clock {
@@ -319,8 +327,7 @@ impl Table {
         self.left_cs.truncate(kept);
         self.forgot.retain(|at, _| (*at as usize) < kept);
         self.offers = Offers::default();
-        self.asked_at = [None; 2];
-        self.drew_at = [None; 2];
+        self.asked = [Asked::default(); 2];
         self.spent_before_cs = 0;
         self.marks.board = self.seq;
         Some(())

@@ -10,6 +10,7 @@ mod offers;
 mod planned;
 mod play;
 mod stories;
+mod unhindered;
 mod vacations;
 mod written;
 

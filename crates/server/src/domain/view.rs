@@ -29,6 +29,7 @@ impl Table {
             clocks: self.clock.as_ref().map(Clock::shown),
             vacation: self.is_on_vacation(),
             offers: self.offers,
+            asked: mine.map(|seat| self.asked[seat]),
             end: self.end,
             rated: self.shown_rated(),
             ratings: None,

@@ -33,7 +33,7 @@ impl Service {
         }
         let to = to.id;
         if to == by.as_str() {
-            return Err(bad("nobody can challenge themselves"));
+            return Err(nobody());
         }
         if self.is_blocked(by.as_str(), &to).await? {
             return Err(ServiceError::Refused(ProblemCode::Blocked.into()));

@@ -25,7 +25,7 @@ impl Table {
             return Ok(());
         }
         // Once per own turn, so that offers do not pester the opponent.
-        if asked_already(self.drew_at[seat], self.turns.len()) {
+        if asked_already(self.asked[seat].draw, self.turns.len()) {
             return Err(Refusal::AskedAlready);
         }
         self.write(Happening::DrawOffered { by: seat }, None, None, now_ms, log);
@@ -62,7 +62,7 @@ impl Table {
         if self.turns_back(seat) > self.turns.len() {
             return Err(Refusal::NoOffer);
         }
-        if asked_already(self.asked_at[seat], self.turns.len()) {
+        if asked_already(self.asked[seat].takeback, self.turns.len()) {
             return Err(Refusal::AskedAlready);
         }
         self.write(
@@ -193,6 +193,6 @@ pub(crate) fn committed(commitment: [u8; 32]) -> String {
 }
 
 /// Whether the player has asked since the turn before the opponent's last one.
-fn asked_already(asked_at: Option<usize>, turns: usize) -> bool {
-    asked_at.is_some_and(|at| turns < at + 2)
+fn asked_already(asked_at: Option<u32>, turns: usize) -> bool {
+    asked_at.is_some_and(|at| turns < at as usize + 2)
 }

@@ -1,6 +1,6 @@
 //! Draws and turns taken back.
 
-use protocol::live::{ClockTerms, Command, Happening};
+use protocol::live::{Answer, Asked, ClockTerms, Command, Happening};
 
 use super::*;
 
@@ -131,5 +131,39 @@ fn taking_back_costs_the_time_that_it_took() {
     story.does("ada", Command::Takeback).unwrap();
     story.wait(5).does("ben", Command::Takeback).unwrap();
     assert_eq!(story.left(), [3_000, 3_000]);
+    story.expect_fold();
+}
+
+#[test]
+fn whoever_asks_sees_what_they_asked_and_what_became_of_it() {
+    let mut story = Story::begun(trax(MINUTE));
+    let asked = |story: &Story, who: &str| story.table.view("t", who, &story.plans).asked;
+    assert_eq!(asked(&story, "ada"), Some(Asked::default()));
+    story.play_all(&LOOP[..2]);
+    story.does("ada", Command::Draw).unwrap();
+    let offered = Asked {
+        draw: Some(2),
+        ..Asked::default()
+    };
+    assert_eq!(asked(&story, "ada"), Some(offered));
+    story.does("ben", Command::Decline).unwrap();
+    let declined = Asked {
+        answer: Some(Answer::Declined),
+        ..offered
+    };
+    assert_eq!(asked(&story, "ada"), Some(declined));
+    story.play_all(&LOOP[2..3]);
+    assert_eq!(asked(&story, "ada"), Some(offered), "she has played on");
+
+    story.does("ada", Command::Takeback).unwrap();
+    story.play_all(&LOOP[3..4]);
+    let lapsed = Asked {
+        takeback: Some(3),
+        answer: Some(Answer::Lapsed),
+        ..offered
+    };
+    assert_eq!(asked(&story, "ada"), Some(lapsed));
+    assert_eq!(asked(&story, "ben"), Some(Asked::default()));
+    assert_eq!(asked(&story, "cy"), None);
     story.expect_fold();
 }
