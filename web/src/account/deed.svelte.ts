@@ -7,12 +7,17 @@ export class Deed {
   problem = $state.raw<Problem | null>(null);
   done = $state(false);
 
+  /** Forgets what became of it. */
+  forget() {
+    this.problem = null;
+    this.done = false;
+  }
+
   /** Does it, unless it is under way; returns whether it was done. */
   async run(work: () => Promise<unknown>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
-    this.done = false;
-    this.problem = null;
+    this.forget();
     try {
       await work();
       this.done = true;

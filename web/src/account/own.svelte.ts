@@ -22,6 +22,8 @@ export class Own {
   banned = $state(false);
   /** Recovery codes that are shown once. */
   codes = $state.raw<readonly string[]>([]);
+  /** What is written in the form for a new account: it outlasts a look at the terms. */
+  wish = $state({ name: '', password: '', accepted: false, share: false, invitation: '' });
   /** Where the page begins again once one has logged in or out. */
   back = $state(address('account'));
 

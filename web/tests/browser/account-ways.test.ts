@@ -65,9 +65,17 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await closing.getByRole('button').click();
     await alert(page).waitFor();
     await closing.getByLabel('Password').fill(PASSWORD);
+    expect(await alert(page).count(), 'what was refused was something else').toBe(0);
     await closing.getByRole('button').click();
+    await page.getByText('The account is closed. Log in within 14 days').waitFor();
     await button(page, 'Create an account').waitFor();
 
+    await visit.go('#/account/recover');
+    await page.getByText('It also removes your passkeys').waitFor();
+    // A link from a mail may be opened where the form is open already.
+    await visit.go('#/account/recover?name=Emma&code=aaaa-bbbb');
+    await expect.poll(() => page.getByLabel('Code').inputValue()).toBe('aaaa-bbbb');
+    expect(await page.getByLabel('Name', { exact: true }).first().inputValue()).toBe('Emma');
     await visit.go('#/account/login');
     await logIn(page, 'Emma');
     await page.getByRole('heading', { name: 'This account is being closed' }).waitFor();
@@ -104,8 +112,20 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await visit.go('#/account');
     await page.getByLabel('Invitation').fill('aaaa-bbbb-cccc-dddd');
     await fillIn(page, 'Frieda');
+    await page.getByLabel('Password').fill('short');
     await button(page, 'Create an account').click();
     expect(await page.locator('form :invalid').count(), 'the terms are not accepted').toBeGreaterThan(0);
+    await page.getByText('Tick this to go on.').waitFor();
+    await page.locator('.wrong').filter({ hasText: 'At least 10 characters.' }).waitFor();
+    await visit.look((scheme) => `desktop-${scheme}-account-faults`, true);
+    await fillIn(page, 'Frieda');
+    expect(await page.locator('.wrong').count()).toBe(0);
+    // What is written outlasts a look at the terms.
+    await page.locator('form').getByRole('link', { name: 'Terms of use' }).click();
+    await page.getByText('Whoever is not has to leave.').waitFor();
+    await page.locator('.up').click();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Frieda');
+    expect(await page.getByLabel('Password').inputValue()).toBe(PASSWORD);
     await page.getByLabel('I accept the terms of use').check();
     await button(page, 'Create an account').click();
     await alert(page)
