@@ -29,6 +29,7 @@ pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
         registration: args.registration.into(),
         mail: mail.map(|(smtp, from)| MailConfig { smtp, from }),
         texts: args.texts,
+        forbidden_names: args.forbidden_names,
         pools: args.pools,
         behind_proxy: args.behind_proxy.map(From::from),
         ..Config::at(args.listen)

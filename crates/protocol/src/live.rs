@@ -34,9 +34,9 @@ mod terms;
 mod time_control;
 
 pub use account::{
-    Ceremony, ConfirmEmail, Listing, LogIn, LogInOptions, NewAccount, NewEmail, NewPasskey,
-    NewPassword, PasskeyLogIn, PasswordAgain, Recovery, RecoveryCodes, RecoveryMail, SessionView,
-    Sessions, Sharing, SignedUp,
+    Ceremony, ConfirmEmail, Listing, LogIn, LogInOptions, NewAccount, NewEmail, NewName,
+    NewPasskey, NewPassword, PasskeyLogIn, PasswordAgain, Recovery, RecoveryCodes, RecoveryMail,
+    SessionView, Sessions, Sharing, SignedUp,
 };
 pub use api::{
     ApiAccess, ApiTokenView, Authorization, AuthorizationRequest, Authorized, CreatedApiToken,
@@ -62,7 +62,7 @@ pub use moderation::{
 pub use notice::{
     MailWish, Notice, NoticeKind, NoticeWish, Notices, PushDevice, Vacation, VacationWish,
 };
-pub use person::{Account, Me, PasskeyView, PersonKind, PersonView};
+pub use person::{Account, FormerName, Me, PasskeyView, PersonKind, PersonView};
 pub use pool::{Apart, Paired, PoolAlert, PoolCard, Pools, RatingRange, Seeking};
 pub use profile::{BotList, FoundPeople, ListedBot, OnlinePeople, OnlinePerson, Opponent, Profile};
 pub use rated_game::{RatedGame, RatedGames};

@@ -32,6 +32,8 @@ pub struct Config {
     /// The folder with the texts of the host: `name.txt`, `notice.txt`, `terms.txt`, `privacy.txt` and
     /// `imprint.txt`, each of which may be missing.
     pub texts: Option<PathBuf>,
+    /// The file with words that nobody may be called by.
+    pub forbidden_names: Option<PathBuf>,
     /// What the host lets be rated and found by quick pairing besides the usual pools.
     pub pools: Vec<HostPool>,
     /// The header in which the reverse proxy passes the client's address; `None` without a proxy.
@@ -81,6 +83,7 @@ impl Config {
             registration: Registration::Open,
             mail: None,
             texts: None,
+            forbidden_names: None,
             pools: Vec::new(),
             behind_proxy: None,
         }

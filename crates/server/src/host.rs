@@ -7,7 +7,7 @@ use std::{
 
 use protocol::live::Registration;
 
-use crate::ServeError;
+use crate::{ServeError, domain::Forbidden};
 
 /// The longest text, in bytes.
 const LONGEST: u64 = 256 * 1024;
@@ -68,6 +68,20 @@ impl HostTexts {
             }
         }
     }
+}
+
+/// Reads the words that nobody may be called by.
+///
+/// # Errors
+/// The file cannot be read, is no text, is too long, or has a bad line.
+pub(crate) fn forbidden_names(path: &Path) -> Result<Forbidden, ServeError> {
+    let read = fs::metadata(path).and_then(|_| text(path));
+    let words =
+        read.and_then(|text| Forbidden::read(&text.unwrap_or_default()).map_err(io::Error::other));
+    words.map_err(|source| ServeError::Texts {
+        path: path.to_owned(),
+        source,
+    })
 }
 
 fn text(path: &Path) -> io::Result<Option<String>> {

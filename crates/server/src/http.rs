@@ -92,6 +92,7 @@ fn over(app: Arc<App>, site: Site, component: Site) -> Router {
         .route("/account", post(account::sign_up))
         .route("/account/password", put(account::password))
         .route("/account/codes", post(account::codes))
+        .route("/account/name", put(account::rename))
         .route("/account/share", put(account::share))
         .route("/account/listed", put(account::listed))
         .route("/account/close", post(account::close))

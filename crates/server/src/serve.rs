@@ -17,7 +17,7 @@ use crate::{
     cluster::NatsServers,
     data_dir,
     domain::PoolList,
-    host::{Host, HostTexts},
+    host::{Host, HostTexts, forbidden_names},
     http,
     mail::Mailer,
     metrics::{self, Metrics},
@@ -72,6 +72,8 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
     let certificates = config.tls.clone().map(Certificates::read).transpose()?;
     let texts = config.texts.as_deref().map(HostTexts::read).transpose()?;
     let texts = texts.unwrap_or_default();
+    let forbidden = config.forbidden_names.as_deref().map(forbidden_names);
+    let forbidden = forbidden.transpose()?;
     let mail = config.mail.as_ref().zip(config.public_url.as_ref());
     let mail = mail
         .map(|(mail, url)| Mailer::start(mail, url))
@@ -90,6 +92,9 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
     let url = config.public_url.as_ref().map(ToString::to_string);
     if let Some(url) = url.filter(|url| url.starts_with("https:")) {
         service.set_contact(url);
+    }
+    if let Some(words) = forbidden {
+        service.set_forbidden(words);
     }
     if let Some(mailer) = &mail {
         service.set_mailer(Arc::clone(mailer));

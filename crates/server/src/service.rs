@@ -47,6 +47,7 @@ mod reading;
 mod ready;
 mod records;
 mod redirect;
+mod renaming;
 mod reports;
 mod resume;
 mod rewriting;
@@ -69,7 +70,7 @@ mod unsaying;
 mod vacations;
 
 use std::sync::{
-    Arc, Mutex, MutexGuard, PoisonError, Weak,
+    Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak,
     atomic::{AtomicBool, Ordering::SeqCst},
 };
 
@@ -133,7 +134,7 @@ use self::{
 };
 use crate::{
     bus::{Bus, Subscription},
-    domain::PoolList,
+    domain::{Forbidden, PoolList},
     store::{Lease, MaintenanceWrite, NodeWrite, Store, Write},
     tasks::Tasks,
 };
@@ -180,6 +181,8 @@ struct Inner {
     puzzles: Puzzles,
     /// The pools of the host.
     pools: PoolList,
+    /// Words that nobody may be called by.
+    forbidden: OnceLock<Forbidden>,
     ratings: RatingsCache,
     bots: Bots,
     /// Notified when a rated game is over.

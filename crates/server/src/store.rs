@@ -11,6 +11,7 @@ mod digests;
 mod error;
 mod files;
 mod follows;
+mod former_names;
 pub(crate) mod hints;
 mod kept;
 mod lease;
@@ -42,8 +43,8 @@ mod write;
 use std::{future::Future, path::Path, pin::Pin, sync::Arc};
 
 pub(crate) use accounts::{
-    AccountRow, AccountWrite, Accounts, CodePurpose, CodeRow, NewAccountRow, NewCode, NewSession,
-    OpenSession,
+    AccountRow, AccountWrite, Accounts, CodePurpose, CodeRow, NameChange, NewAccountRow, NewCode,
+    NewSession, OpenSession,
 };
 pub(crate) use api_tokens::{ApiTokenRow, ApiTokenWrite, ApiTokens, GrantRow, NewBotRow};
 pub(crate) use blocks::{BlockWrite, Blocks};
@@ -53,6 +54,7 @@ pub(crate) use devices::{DeviceRow, DeviceWrite, Devices};
 pub(crate) use digests::{DigestRow, DigestWrite, Digests};
 pub use error::StoreError;
 pub(crate) use follows::{FollowWrite, Follows};
+pub(crate) use former_names::FormerNames;
 pub(crate) use kept::{KeptEntries, KeptRow, KeptWrite, PutEntry};
 pub(crate) use lease::{Lease, claim};
 pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
@@ -94,6 +96,7 @@ pub(crate) trait Store:
     Tables
     + People
     + Accounts
+    + FormerNames
     + Passkeys
     + ApiTokens
     + Rewrites

@@ -7,6 +7,7 @@ import type {
   Me,
   NewAccount,
   NewEmail,
+  NewName,
   NewPassword,
   Recovery,
   RecoveryCodes,
@@ -29,6 +30,7 @@ export const unsubscribe = (token: string) =>
   ask<null>('POST', `/api/mail/unsubscribe?token=${encodeURIComponent(token)}`);
 export const changePassword = (change: NewPassword) => ask<Me>('PUT', '/api/account/password', change);
 export const newCodes = (password: string) => ask<RecoveryCodes>('POST', '/api/account/codes', { password });
+export const setName = (change: NewName) => ask<Me>('PUT', '/api/account/name', change);
 export const setShare = (share: boolean) => ask<Me>('PUT', '/api/account/share', { share });
 export const setEmail = (email: NewEmail) => ask<Me | null>('PUT', '/api/account/email', email);
 export const closeAccount = (password: string) => ask<null>('POST', '/api/account/close', { password });

@@ -1529,6 +1529,16 @@ created_ms: number,
  */
 used_ms?: number, };
 
+export type FormerName = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * Until when, in milliseconds since 1970.
+ */
+until_ms: number, };
+
 export type Account = { 
 /**
  * When it was opened, in milliseconds since 1970.
@@ -1557,7 +1567,15 @@ listed: boolean,
 /**
  * Whether the person is a moderator.
  */
-moderator: boolean, };
+moderator: boolean, 
+/**
+ * From when on the name can be changed, in milliseconds since 1970; missing if it can be now.
+ */
+rename_ms?: number, 
+/**
+ * Names of before, the latest first. They stay reserved for the person.
+ */
+former_names?: Array<FormerName>, };
 
 export type Me = { 
 /**
@@ -1700,6 +1718,16 @@ export type ConfirmEmail = {
  * The code.
  */
 code: string, };
+
+export type NewName = { 
+/**
+ * The password of the account.
+ */
+password: string, 
+/**
+ * The name: 2 to 20 letters.
+ */
+name: string, };
 
 export type Sharing = { 
 /**
@@ -2507,7 +2535,7 @@ export type OnlinePeople = {
  */
 people: Array<OnlinePerson>, 
 /**
- * How many others are online, oneself included.
+ * How many others are online, without oneself.
  */
 others: number, 
 /**
@@ -2904,7 +2932,7 @@ online: number,
  */
 more?: LobbyMore, };
 
-export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.asked-already" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.name.taken" | "live.name.reserved" | "live.name.signs" | "live.name.mixed" | "live.name.stays" | "live.password.length" | "live.password.common" | "live.login" | "live.code" | "live.account.none" | "live.account.already" | "live.account.closed" | "live.account.consent" | "live.registration.closed" | "live.registration.invitation" | "live.merge.ask" | "live.merge.seated" | "live.mail.none" | "live.mail.bad" | "live.passkey" | "live.passkey.none" | "live.limit.passkeys" | "live.token" | "live.scope" | "live.limit.tokens" | "live.limit.bots" | "live.limit.streams" | "live.bots" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.limit.blocks" | "live.blocked" | "live.muted" | "live.no-games" | "live.left-games" | "live.not-moderator" | "live.appeal" | "live.challenge.nobody" | "live.limit.challenges" | "live.playing" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.limit.followed" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.newer" | "live.internal";
+export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.asked-already" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.name.taken" | "live.name.reserved" | "live.name.signs" | "live.name.mixed" | "live.name.lately" | "live.name.stays" | "live.password.length" | "live.password.common" | "live.login" | "live.code" | "live.account.none" | "live.account.already" | "live.account.closed" | "live.account.consent" | "live.registration.closed" | "live.registration.invitation" | "live.merge.ask" | "live.merge.seated" | "live.mail.none" | "live.mail.bad" | "live.passkey" | "live.passkey.none" | "live.limit.passkeys" | "live.token" | "live.scope" | "live.limit.tokens" | "live.limit.bots" | "live.limit.streams" | "live.bots" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.limit.blocks" | "live.blocked" | "live.muted" | "live.no-games" | "live.left-games" | "live.not-moderator" | "live.appeal" | "live.challenge.nobody" | "live.limit.challenges" | "live.playing" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.limit.followed" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.newer" | "live.internal";
 
 export type ServiceProblem = { 
 /**
@@ -3146,7 +3174,7 @@ at_ms: number,
  */
 moderator: string, 
 /**
- * What: `sanction`, `lift`, `uphold`, `dismiss` or `unsay`.
+ * What: `sanction`, `lift`, `uphold`, `dismiss`, `unsay` or `rename`, by which somebody changed their own name.
  */
 act: string, 
 /**

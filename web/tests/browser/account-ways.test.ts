@@ -90,6 +90,35 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await visit.leave();
   });
 
+  test('a name is changed once a year, and the old one leads to its owner', async () => {
+    const visit = await Visit.start({ ...at(open, '#/account'), size: PHONE, touch: true });
+    const { page } = visit;
+    await signUp(page, 'Ottilie');
+    const renaming = fold(page, 'Change name');
+    await renaming.locator('summary').click();
+    await renaming.getByText('once a year').waitFor();
+    await renaming.getByLabel('New name').fill('Moderator 2');
+    await renaming.getByLabel('Password').fill(PASSWORD);
+    await renaming.getByRole('button').click();
+    expect(await alert(page).textContent()).toContain('This name is reserved');
+    await renaming.getByLabel('New name').fill('Mathilde');
+    await renaming.getByRole('button').click();
+    await member(page, 'Mathilde');
+    await renaming.getByText(/^Until .* you were called Ottilie\.$/).waitFor();
+    await renaming.getByText(/^You can change it again from .* on\.$/).waitFor();
+    expect(await renaming.getByLabel('New name').count()).toBe(0);
+    await visit.look((scheme) => `phone-${scheme}-account-renamed`);
+
+    await visit.go('#/people/Ottilie');
+    await page.getByRole('heading', { name: 'Mathilde' }).waitFor();
+    await visit.go('#/account');
+    await logOut(page);
+    await visit.go('#/account/login');
+    await logIn(page, 'Ottilie');
+    await member(page, 'Mathilde');
+    await visit.leave();
+  });
+
   test('an invitation lets one person in, who accepts the terms of the host', async () => {
     const visit = await Visit.start(at(invited, '#/account'));
     const { page } = visit;

@@ -80,6 +80,9 @@ pub(crate) struct ServeArgs {
     /// Folder with texts of the host: name.txt, notice.txt, terms.txt, privacy.txt, imprint.txt
     #[arg(long, value_name = "DIR")]
     pub(crate) texts: Option<PathBuf>,
+    /// File with words that no name may have, one a line; * at an end stands for any letters
+    #[arg(long, value_name = "FILE")]
+    pub(crate) forbidden_names: Option<PathBuf>,
     /// Pool that is rated and in quick pairing besides the usual ones, such as twixt/standard+12=180+2; several times for several pools
     #[arg(long = "pool", value_name = "RULES=CLOCK")]
     pub(crate) pools: Vec<HostPool>,

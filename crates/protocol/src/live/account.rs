@@ -145,6 +145,17 @@ pub struct ConfirmEmail {
     pub code: String,
 }
 
+/// Another name for one's account: `PUT /api/account/name`.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct NewName {
+    /// The password of the account.
+    pub password: String,
+    /// The name: 2 to 20 letters.
+    pub name: String,
+}
+
 /// Whether finished games may feed puzzles, the explorer and dumps: `PUT /api/account/share`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -319,7 +319,7 @@ pub struct ModLogLine {
     pub at_ms: u64,
     /// Who: the id of a person, `host` or `server`.
     pub moderator: String,
-    /// What: `sanction`, `lift`, `uphold`, `dismiss` or `unsay`.
+    /// What: `sanction`, `lift`, `uphold`, `dismiss`, `unsay` or `rename`, by which somebody changed their own name.
     pub act: String,
     /// The id of the person whom it is about.
     pub person: Option<String>,

@@ -69,6 +69,26 @@ pub struct Account {
     pub listed: bool,
     /// Whether the person is a moderator.
     pub moderator: bool,
+    /// From when on the name can be changed, in milliseconds since 1970; missing if it can be now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional, type = "number"))]
+    pub rename_ms: Option<u64>,
+    /// Names of before, the latest first. They stay reserved for the person.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<FormerName>>"))]
+    pub former_names: Vec<FormerName>,
+}
+
+/// A name that an account had.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct FormerName {
+    /// The name.
+    pub name: String,
+    /// Until when, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub until_ms: u64,
 }
 
 /// A passkey of an account.

@@ -61,7 +61,9 @@ problem_codes! {
     NameSigns = "live.name.signs",
     /// The name mixes letters of several scripts.
     NameMixed = "live.name.mixed",
-    /// A member's name stays, but for capitals.
+    /// The name of the account was changed within the last year.
+    NameLately = "live.name.lately",
+    /// A member's name stays, but for capitals: `PUT /api/account/name` changes it.
     NameStays = "live.name.stays",
     /// A password needs `least` to `most` characters.
     PasswordLength = "live.password.length",

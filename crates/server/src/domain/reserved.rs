@@ -73,7 +73,7 @@ fn is_allowed(c: char) -> bool {
 
 /// What is seen of a word at a glance: its skeleton without marks, in small letters, with the Latin ones for small capitals and
 /// Cherokee letters.
-fn shape(word: &str) -> String {
+pub(super) fn shape(word: &str) -> String {
     let folded = word.to_uppercase().to_lowercase();
     let seen = skeleton(&folded).map(latin).collect::<String>();
     let seen = skeleton(&seen.to_lowercase()).collect::<String>();
@@ -138,7 +138,7 @@ fn is_office(plain: &str) -> bool {
 }
 
 /// Digits as the letters that they stand for; `0` and `1` have skeletons of letters.
-fn leet(name: &str) -> String {
+pub(super) fn leet(name: &str) -> String {
     let letter = |c| match c {
         '3' => 'e',
         '4' => 'a',
@@ -150,7 +150,7 @@ fn leet(name: &str) -> String {
 }
 
 /// The words of a name, parted by blanks, signs, and capitals within.
-fn spoken(plain: &str) -> Vec<String> {
+pub(super) fn spoken(plain: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut was_small = false;
     for c in plain.chars() {

@@ -9,8 +9,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use protocol::live::{
-    Listing, Me, NewAccount, NewPassword, PasswordAgain, ProblemCode, RecoveryCodes, Registration,
-    ServiceProblem, Sharing, SignedUp,
+    Listing, Me, NewAccount, NewName, NewPassword, PasswordAgain, ProblemCode, RecoveryCodes,
+    Registration, ServiceProblem, Sharing, SignedUp,
 };
 
 use super::{
@@ -118,6 +118,31 @@ pub(super) async fn codes(
     let id = PersonId::from(&user.person);
     let codes = app.service.new_codes(&id, &again.password).await?;
     Ok(([NO_STORE], Json(RecoveryCodes { codes })).into_response())
+}
+
+/// Changes the name of the account, once a year. The name of before stays reserved for its owner, and leads to them.
+#[utoipa::path(
+    put,
+    path = "/api/account/name",
+    operation_id = "putName",
+    tag = "accounts",
+    security(("cookie" = [])),
+    request_body = NewName,
+    responses(
+        (status = 200, description = "The person", body = Me),
+        (status = 409, description = "`live.name.lately`, `live.name.taken`, `live.name.reserved`", body = ServiceProblem),
+        WithBody, Known, Common,
+    )
+)]
+pub(super) async fn rename(
+    State(app): State<Arc<App>>,
+    user: User,
+    Body(new): Body<NewName>,
+) -> Result<Response, Refused> {
+    let id = PersonId::from(&user.person);
+    let person = app.service.change_name(&id, new).await?;
+    let me = seen_by_self(&app, person, &user.client).await?;
+    Ok(([NO_STORE], Json(me)).into_response())
 }
 
 /// Sets whether the person's finished games may feed puzzles, the explorer and dumps.

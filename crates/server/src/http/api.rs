@@ -47,6 +47,7 @@ use super::{
         account::sign_up,
         account::password,
         account::codes,
+        account::rename,
         account::share,
         account::listed,
         account::close,

@@ -48,9 +48,8 @@ const fn status(code: ProblemCode) -> StatusCode {
         NoPerson | NoToken | LogIn => StatusCode::UNAUTHORIZED,
         Banned | NoSeat | NoAccount | Blocked | Muted | NoGames | LeftGames | NotModerator
         | RegistrationClosed | Invitation | Scope | NoBots => StatusCode::FORBIDDEN,
-        NameTaken | NameReserved | HasAccount | AccountClosed | MergeAsk | MergeSeated => {
-            StatusCode::CONFLICT
-        }
+        NameTaken | NameReserved | NameLately | HasAccount | AccountClosed | MergeAsk
+        | MergeSeated => StatusCode::CONFLICT,
         NotFound | NotChallenged => StatusCode::NOT_FOUND,
         TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         TooFast | LimitOffers | LimitGames | LimitConnections | LimitStreams => {

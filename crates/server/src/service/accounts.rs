@@ -4,9 +4,12 @@ use protocol::live::{
     Account, LogInOptions, NewAccount, NewPassword, PersonKind, PersonView, ProblemCode, Recovery,
 };
 
-use super::{PersonId, Service, ServiceError, Token, codes, passwords::check, sessions::Asker};
+use super::{
+    PersonId, Service, ServiceError, Token, codes, passwords::check, renaming::rename_ms,
+    sessions::Asker,
+};
 use crate::{
-    domain::{expect_free_to_take, member_name, name_key},
+    domain::{member_name, name_key},
     store::{AccountRow, AccountWrite, CodePurpose, NewAccountRow, Outcome, Write},
 };
 
@@ -36,7 +39,7 @@ impl Service {
             return Err(refused(ProblemCode::HasAccount));
         }
         let (name, key) = member_name(&new.name)?;
-        expect_free_to_take(&name)?;
+        self.expect_free_to_take(&name)?;
         check(&new.password, &name)?;
         let ended = asker.token.as_ref().ok_or(ServiceError::NotFound)?.hash();
         let invitation = invited.then(|| codes::hash(new.invitation.as_deref().unwrap_or("")));
@@ -121,6 +124,8 @@ impl Service {
         let Some(row) = store.account(&person.id).await? else {
             return Ok(None);
         };
+        let former_names = store.former_names(&person.id).await?;
+        let now_ms = self.now_ms();
         Ok(Some(Account {
             created_ms: row.created_ms,
             email: row.email,
@@ -129,6 +134,8 @@ impl Service {
             share: row.share,
             listed: row.listed,
             moderator: row.moderator,
+            rename_ms: rename_ms(&former_names).filter(|from_ms| *from_ms > now_ms),
+            former_names,
         }))
     }
 

@@ -1,6 +1,6 @@
 //! Opening the service: alone on a database, or beside others.
 
-use std::sync::{Arc, Mutex, atomic::AtomicBool};
+use std::sync::{Arc, Mutex, OnceLock, atomic::AtomicBool};
 
 use super::{
     Inner, Service, TimeSource, WeakService,
@@ -198,6 +198,7 @@ impl Service {
                 pictures: Pictures::default(),
                 puzzles: Puzzles::default(),
                 pools,
+                forbidden: OnceLock::new(),
                 ratings: RatingsCache::default(),
                 bots: Bots::default(),
                 rate_due: Arc::default(),

@@ -6,7 +6,7 @@ use super::{
     PersonId, Service, ServiceError, api_tokens::limit, names::fresh_name, people::DAY_MS,
 };
 use crate::{
-    domain::{Bot, Table, expect_free_to_take, member_name},
+    domain::{Bot, Table, member_name},
     store::{ApiTokenWrite, NewBotRow, Outcome, StoreError, Write},
 };
 
@@ -26,7 +26,7 @@ impl Service {
         name: &str,
     ) -> Result<PersonView, ServiceError> {
         let (name, key) = member_name(name)?;
-        expect_free_to_take(&name)?;
+        self.expect_free_to_take(&name)?;
         let unnamed = self.inner.store.guests_called(&key).await?;
         let row = NewBotRow {
             person: fresh_name(),

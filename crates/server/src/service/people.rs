@@ -9,7 +9,7 @@ use protocol::live::{Event, PersonKind, PersonView, ProblemCode};
 
 use super::{PersonId, Service, ServiceError, Token, mentioned, mentioned::Ids};
 use crate::{
-    domain::{Bot, clean_name, expect_free_to_take, name_key},
+    domain::{Bot, clean_name, name_key},
     store::{NewSession, Outcome, PersonRow, PersonWrite, SessionRow, Write, hints::hex},
 };
 
@@ -312,7 +312,8 @@ impl Service {
             PersonKind::Member | PersonKind::Bot => Some(self.kept_key(&view).await?),
         };
         if view.kind == PersonKind::Guest {
-            view.name.as_deref().map_or(Ok(()), expect_free_to_take)?;
+            let name = view.name.as_deref();
+            name.map_or(Ok(()), |name| self.expect_free_to_take(name))?;
         }
         let write = Write::Person(PersonWrite::Rename {
             id: view.id.clone(),

@@ -81,13 +81,13 @@ impl Service {
         Ok(tables.len() == PAGE as usize && !self.is_closing())
     }
 
-    /// Puts `to` in the place of `from` at a table; if `from` is erased, also what they have said and noted, and their name, goes.
+    /// Puts `to` in the place of `from` at a table; if `from` is erased, also what they have said and noted, and their names, go.
     pub(super) async fn rewrite(
         &self,
         table: &str,
         from: &str,
         to: &str,
-        erased: Option<&AccountRow>,
+        erased: Option<&[String]>,
     ) -> Result<(), ServiceError> {
         let inner = &self.inner;
         let slot = inner.slots.get(table, self.now_ms());
@@ -110,7 +110,7 @@ impl Service {
             to: to.to_owned(),
             redacted,
             forgotten: seats.collect(),
-            name: erased.and_then(|account| account.name.clone()),
+            names: erased.unwrap_or_default().to_vec(),
         };
         inner.committer.write(Write::Rewrite(write)).await?;
         // Memory is read again from what is written now.
@@ -202,6 +202,11 @@ impl Service {
         let inner = &self.inner;
         let store = &inner.store;
         let account = store.account(person).await?.ok_or(ServiceError::NotFound)?;
+        let former = store.former_names(person).await?.into_iter();
+        let names: Vec<_> = former
+            .map(|former| former.name)
+            .chain(account.name)
+            .collect();
         let begin = RewriteWrite::Begin {
             person: person.to_owned(),
             fresh: fresh_name(),
@@ -219,7 +224,7 @@ impl Service {
                 break;
             }
             for table in &tables {
-                self.rewrite(table, person, &fresh, Some(&account)).await?;
+                self.rewrite(table, person, &fresh, Some(&names)).await?;
             }
         }
         self.redact_reports(person, &fresh).await?;

@@ -5,14 +5,15 @@ pub(super) mod sql;
 
 use super::Answer;
 pub(crate) use rows::{
-    AccountRow, AccountWrite, CodePurpose, CodeRow, NewAccountRow, NewCode, NewSession, OpenSession,
+    AccountRow, AccountWrite, CodePurpose, CodeRow, NameChange, NewAccountRow, NewCode, NewSession,
+    OpenSession,
 };
 
 /// Reads accounts. They see all that was written before.
 pub(crate) trait Accounts: Send + Sync {
     /// The account of a person.
     fn account<'a>(&'a self, person: &'a str) -> Answer<'a, Option<AccountRow>>;
-    /// The account whose name has this key.
+    /// The account whose name has this key, or had it before.
     fn account_called<'a>(&'a self, key: &'a str) -> Answer<'a, Option<AccountRow>>;
     /// Guests whose name has this key.
     fn guests_called<'a>(&'a self, key: &'a str) -> Answer<'a, Vec<String>>;
@@ -166,6 +167,9 @@ macro_rules! accounts_over {
                             .bind(person)
                             .execute(connection)
                             .await?;
+                    }
+                    AccountWrite::Rename(change) => {
+                        return super::former_names::rename(connection, change).await;
                     }
                     AccountWrite::Share { person, share } => {
                         let set = sqlx::query(sql::SET_SHARE)

@@ -133,7 +133,7 @@ pub(crate) fn news_of(write: &Write) -> Option<News> {
 fn news_of_account(write: &AccountWrite) -> Option<News> {
     match write {
         // Guests of the name may have lost it.
-        AccountWrite::SignUp { .. } => Some(News::People),
+        AccountWrite::SignUp { .. } | AccountWrite::Rename(_) => Some(News::People),
         AccountWrite::LogIn { ended, .. } => ended.as_ref().map(session),
         AccountWrite::LogOut { token } => Some(session(token)),
         AccountWrite::EndSessions { person, .. }

@@ -18,9 +18,10 @@ use super::{
     sanctions::sanctions_over, tables::tables_over,
 };
 use super::{
-    devices::devices_over, digests::digests_over, follows::follows_over, kept::kept_over,
-    notices::notices_over, passkeys::passkeys_over, play_ends::play_ends_over,
-    profiles::profiles_over, rewrites::rewrites_over, vacations::vacations_over,
+    devices::devices_over, digests::digests_over, follows::follows_over,
+    former_names::former_names_over, kept::kept_over, notices::notices_over,
+    passkeys::passkeys_over, play_ends::play_ends_over, profiles::profiles_over,
+    rewrites::rewrites_over, vacations::vacations_over,
 };
 pub(super) use session::{Session, claim, keep};
 
@@ -75,6 +76,7 @@ ratings_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 kept_over!(Postgres, sqlx::PgConnection);
 profiles_over!(Postgres, sqlx::postgres::PgRow);
 follows_over!(Postgres, sqlx::PgConnection);
+former_names_over!(Postgres, sqlx::PgConnection);
 blocks_over!(Postgres, sqlx::PgConnection);
 notices_over!(Postgres, sqlx::PgConnection, sqlx::postgres::PgRow);
 devices_over!(Postgres, sqlx::PgConnection);

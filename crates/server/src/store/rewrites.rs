@@ -51,8 +51,8 @@ pub(crate) enum RewriteWrite {
         redacted: Vec<(u32, String)>,
         /// The seats whose notes and plans go.
         forgotten: Vec<usize>,
-        /// A name that goes from what the other players keep of the game.
-        name: Option<String>,
+        /// Names that go from what the other players keep of the game.
+        names: Vec<String>,
     },
     /// An account is closed, and erased at a time; its sessions and the tokens of its programs end.
     Close { person: String, erase_ms: u64 },
@@ -108,9 +108,9 @@ macro_rules! rewrites_over {
                         to,
                         redacted,
                         forgotten,
-                        name,
+                        names,
                     } => {
-                        if let Some(name) = name {
+                        for name in names {
                             forget_name(connection, table, name).await?;
                         }
                         for (seq, body) in redacted {

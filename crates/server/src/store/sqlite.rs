@@ -25,9 +25,10 @@ use super::{
 };
 
 use super::{
-    devices::devices_over, digests::digests_over, follows::follows_over, kept::kept_over,
-    notices::notices_over, passkeys::passkeys_over, play_ends::play_ends_over,
-    profiles::profiles_over, rewrites::rewrites_over, vacations::vacations_over,
+    devices::devices_over, digests::digests_over, follows::follows_over,
+    former_names::former_names_over, kept::kept_over, notices::notices_over,
+    passkeys::passkeys_over, play_ends::play_ends_over, profiles::profiles_over,
+    rewrites::rewrites_over, vacations::vacations_over,
 };
 
 /// A transaction that writes asks for the right to at once, so that it never has to be given up.
@@ -68,6 +69,7 @@ ratings_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 kept_over!(Sqlite, sqlx::SqliteConnection);
 profiles_over!(Sqlite, sqlx::sqlite::SqliteRow);
 follows_over!(Sqlite, sqlx::SqliteConnection);
+former_names_over!(Sqlite, sqlx::SqliteConnection);
 blocks_over!(Sqlite, sqlx::SqliteConnection);
 notices_over!(Sqlite, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow);
 devices_over!(Sqlite, sqlx::SqliteConnection);

@@ -1,8 +1,8 @@
 //! Accounts: signing up, logging in, sessions.
 
 use protocol::live::{
-    LogIn, LogInOptions, Me, NewAccount, PersonKind, ProblemCode, RecoveryCodes, ServiceProblem,
-    Sessions, SignedUp,
+    LogIn, LogInOptions, Me, NewAccount, NewName, PersonKind, ProblemCode, RecoveryCodes,
+    ServiceProblem, Sessions, SignedUp,
 };
 use serde::Serialize;
 
@@ -242,5 +242,73 @@ async fn who_tries_passwords_is_slowed_down_by_address() {
     let long = format!(r#"{{"name":"x","password":"{}"}}"#, "x".repeat(70_000));
     let other = Browser::from(server.address, 31).await;
     assert_eq!(other.ask("POST", "/api/login", &long).await.status, 413);
+    server.close().await;
+}
+
+#[tokio::test]
+async fn a_name_changes_once_a_year_and_the_old_one_stays_its_owners() {
+    let server = TestServer::open().await;
+    let mut ada = Browser::new(server.address).await;
+    let id = ada.me.person.id.clone();
+    renewed(&mut ada, "POST", "/api/account", &account("Ada")).await;
+    let mut ben = Browser::from(server.address, 2).await;
+    let change = |name: &str, password: &str| {
+        json(&NewName {
+            name: name.to_owned(),
+            password: password.to_owned(),
+        })
+    };
+    for (name, password, refusal) in [
+        ("Augusta", "a stone in the show", (401, ProblemCode::LogIn)),
+        ("Moderator", PASSWORD, (409, ProblemCode::NameReserved)),
+    ] {
+        let body = change(name, password);
+        let answer = ada.ask("PUT", "/api/account/name", &body).await;
+        assert_eq!((answer.status, code(&answer)), refusal, "{name}");
+    }
+    let guest = ben
+        .ask("PUT", "/api/account/name", &change("Ben", PASSWORD))
+        .await;
+    assert_eq!(code(&guest), ProblemCode::NoAccount);
+    let capitals = ada
+        .ask("PUT", "/api/account/name", &change("ADA", PASSWORD))
+        .await;
+    assert_eq!(capitals.json::<Me>().account.expect("one").rename_ms, None);
+
+    let answer = ada
+        .ask("PUT", "/api/account/name", &change("Augusta", PASSWORD))
+        .await;
+    let me: Me = answer.json();
+    assert_eq!(
+        (&me.person.id, me.person.name.as_deref()),
+        (&id, Some("Augusta"))
+    );
+    let own = me.account.expect("an account");
+    assert_eq!(own.former_names.len(), 1);
+    assert_eq!(own.former_names[0].name, "ADA");
+    let year = 365 * 24 * 60 * 60 * 1000;
+    assert_eq!(own.rename_ms, Some(own.former_names[0].until_ms + year));
+    let again = ada
+        .ask("PUT", "/api/account/name", &change("Ada", PASSWORD))
+        .await;
+    assert_eq!((again.status, code(&again)), (409, ProblemCode::NameLately));
+
+    // Nobody else takes it, and it leads to its owner.
+    let taken = ben.ask("POST", "/api/account", &account("A d a")).await;
+    assert_eq!(code(&taken), ProblemCode::NameTaken);
+    let taken = ben.ask("PUT", "/api/me", r#"{"name":"ada"}"#).await;
+    assert_eq!(code(&taken), ProblemCode::NameTaken);
+    for name in ["Ada", "Augusta"] {
+        let profile = ben.ask("GET", &format!("/api/people/{name}"), "").await;
+        assert_eq!(profile.status, 200, "{profile:?}");
+        assert!(profile.body.contains(r#""name":"Augusta""#), "{profile:?}");
+        let answer = renewed(&mut ben, "POST", "/api/login", &log_in(name, PASSWORD)).await;
+        assert_eq!(answer.json::<Me>().person.id, id);
+    }
+    let export = ada.ask("GET", "/api/me/export", "").await;
+    assert!(
+        export.body.contains(r#""former_names":[{"name":"ADA""#),
+        "{export:?}"
+    );
     server.close().await;
 }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use protocol::live::{
-    AppealAnswer, KeptChange, KeptChanges, KeptKind, NewReport, NewSanction, ReportKind,
+    AppealAnswer, KeptChange, KeptChanges, KeptKind, NewName, NewReport, NewSanction, ReportKind,
     SanctionKind,
 };
 
@@ -22,9 +22,9 @@ use crate::{
 };
 
 const QUICK: &str = "trax/official/quick";
-/// What is to be nowhere afterwards: the name, the mail address, a line of the chat, the texts of a report by the person and of one about them, the
+/// What is to be nowhere afterwards: the name, and that of before, the mail address, a line of the chat, the texts of a report by the person and of one about them, the
 /// reason of their sanction, their appeal and its answer, and why a report about them was dismissed.
-const TRACES: [&str; 9] = [
+const TRACES: [&str; 10] = [
     "Zebulon Quux",
     "zeb@tundra.example",
     "the walrus was here",
@@ -34,6 +34,7 @@ const TRACES: [&str; 9] = [
     "only a penguin joke",
     "penguins are no excuse",
     "harmless puffin talk",
+    "Yorick Plover",
 ];
 
 /// All files below a folder.
@@ -68,7 +69,7 @@ fn about(person: &PersonId, table: Option<&TableId>, text: &str) -> NewReport {
     }
 }
 
-/// Ada, who is Zebulon Quux, has played, talked, reported, been reported, and been judged.
+/// Ada, who is Zebulon Quux and was Yorick Plover, has played, talked, reported, been reported, and been judged.
 struct Erasure {
     fixture: Fixture,
     table: TableId,
@@ -79,10 +80,16 @@ impl Erasure {
     async fn of(database: &Database) -> Self {
         let mut fixture = Fixture::open(database).await;
         fixture.service.tasks().kill("rater");
-        for (seat, name) in ["Zebulon Quux", "Ben Oak"].into_iter().enumerate() {
+        for (seat, name) in [TRACES[9], "Ben Oak"].into_iter().enumerate() {
             let member = sign_up(&fixture.service, fixture.tokens[seat], name).await;
             fixture.tokens[seat] = member.expect("a member").token;
         }
+        let new = NewName {
+            password: PASSWORD.to_owned(),
+            name: TRACES[0].to_owned(),
+        };
+        let renamed = fixture.service.change_name(&fixture.ada, new).await;
+        renamed.expect("another name");
         let mut judges = Vec::new();
         for name in ["Judge", "Second"] {
             let (token, person) = somebody(&fixture.service).await;
@@ -192,7 +199,7 @@ impl Erasure {
     async fn keep_games(&self) {
         let Fixture { ada, ben, .. } = &self.fixture;
         for person in [ada, ben] {
-            let body = r#"{"game":{"met":{"people":[{"colour":"white","name":"Zebulon Quux"},{"colour":"black","name":"Ben Oak"}]}}}"#;
+            let body = r#"{"game":{"met":{"people":[{"colour":"white","name":"Yorick Plover"},{"colour":"black","name":"Ben Oak"}]}}}"#;
             let change = KeptChange {
                 kind: KeptKind::Game,
                 key: format!("live-{}", self.table),
@@ -266,7 +273,8 @@ impl Erasure {
             .await
             .expect("a log");
         let acts: Vec<_> = log.log.iter().map(|entry| &*entry.act).collect();
-        assert_eq!(acts, ["uphold", "dismiss", "sanction"], "no entry is lost");
+        let all = ["uphold", "dismiss", "sanction", "rename"];
+        assert_eq!(acts, all, "no entry is lost");
         assert!(
             log.log
                 .iter()

@@ -99,6 +99,19 @@ pub(crate) struct NewAccountRow {
     pub(crate) invitation: Option<[u8; 32]>,
 }
 
+/// Another name of an account.
+#[derive(Clone, Debug)]
+pub(crate) struct NameChange {
+    pub(crate) person: String,
+    /// The name of before, its key, and what `gone_names` holds of that.
+    pub(crate) from: (String, String, [u8; 32]),
+    /// The same of the new one.
+    pub(crate) to: (String, String, [u8; 32]),
+    pub(crate) at_ms: u64,
+    /// Nothing is written if the name was changed after this.
+    pub(crate) unchanged_since_ms: u64,
+}
+
 /// A new session.
 #[derive(Clone, Debug)]
 pub(crate) struct NewSession {
@@ -157,6 +170,8 @@ pub(crate) enum AccountWrite {
     Code(NewCode),
     /// A closed account is opened again.
     Reopen { person: String },
+    /// Another name, unless it is taken or the last change is too recent. Guests of that name lose it.
+    Rename(Box<NameChange>),
     /// Whether finished games may feed puzzles, the explorer and dumps.
     Share { person: String, share: bool },
     /// Whether others see by name when a member is online.

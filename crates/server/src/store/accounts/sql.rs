@@ -45,5 +45,6 @@ pub(crate) const ACCOUNT: &str = "SELECT accounts.person, persons.name, accounts
      FROM accounts JOIN persons ON persons.id = accounts.person WHERE accounts.person = $1";
 pub(crate) const ACCOUNT_CALLED: &str = "SELECT accounts.person, persons.name, accounts.name_key, accounts.created_ms, \
      accounts.password, accounts.email, accounts.share, accounts.moderator, accounts.erase_ms, accounts.listed \
-     FROM accounts JOIN persons ON persons.id = accounts.person WHERE accounts.name_key = $1";
+     FROM accounts JOIN persons ON persons.id = accounts.person WHERE accounts.name_key = $1 \
+     OR accounts.person = (SELECT former_names.person FROM former_names WHERE former_names.name_key = $1)";
 pub(crate) const IS_GONE: &str = "SELECT 1 FROM gone_names WHERE hash = $1";

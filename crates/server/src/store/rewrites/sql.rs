@@ -125,6 +125,7 @@ pub(crate) const FORGET: &[&str] = &[
     api_tokens::sql::CLOSE_BOTS,
     "DELETE FROM bots WHERE person = $1 OR owner = $1",
     "DELETE FROM sessions WHERE person = $1",
+    "DELETE FROM former_names WHERE person = $1",
     "DELETE FROM accounts WHERE person = $1",
     "UPDATE persons SET name = NULL, name_key = NULL, kind = 0 WHERE id = $1",
     "UPDATE erasures SET fresh = NULL WHERE person = $1",

@@ -2,7 +2,7 @@
 
 use super::writing::{change, person, put, put_change};
 use crate::store::{
-    AccountWrite, BlockWrite, CodePurpose, CodeRow, NewAccountRow, NewCode, NewSession,
+    AccountWrite, BlockWrite, CodePurpose, CodeRow, NameChange, NewAccountRow, NewCode, NewSession,
     NoticeWrite, Outcome, PersonWrite, RewriteWrite, RushRow, RushWrite, Store, Write,
 };
 
@@ -15,6 +15,7 @@ pub(super) async fn run(store: &dyn Store) {
     }
     one_of_two_gets_a_name(store).await;
     guests_lose_a_name_that_is_taken(store).await;
+    a_former_name_stays_its_owners(store).await;
     a_code_works_once(store).await;
     sessions_end(store).await;
     an_invitation_lets_one_person_in(store).await;
@@ -122,6 +123,53 @@ async fn guests_lose_a_name_that_is_taken(store: &dyn Store) {
     assert_eq!(store.person("cy").await.unwrap().unwrap().name, None);
 }
 
+async fn a_former_name_stays_its_owners(store: &dyn Store) {
+    let rename = |person: &str, [from, to]: [&str; 2], at_ms: u64| {
+        let named = |key: &str| (key.to_uppercase(), key.to_owned(), [key.as_bytes()[0]; 32]);
+        Write::Account(AccountWrite::Rename(Box::new(NameChange {
+            person: person.to_owned(),
+            from: named(from),
+            to: named(to),
+            at_ms,
+            unchanged_since_ms: at_ms - 10,
+        })))
+    };
+    let called = |key: &'static str| async move {
+        let account = store.account_called(key).await.unwrap();
+        account.map(|account| (account.person, account.key))
+    };
+    let ada = |key: &str| Some(("ada".to_owned(), key.to_owned()));
+    let done = put(store, rename("ada", ["lovelace", "king"], 20)).await;
+    assert_eq!(done.unwrap(), Outcome::Done);
+    for key in ["king", "lovelace"] {
+        assert_eq!(called(key).await, ada("king"), "{key}");
+    }
+    for (person, keys, at_ms, why) in [
+        ("ada", ["king", "byron"], 29, "too early"),
+        ("ada", ["king", "babbage"], 40, "another's"),
+        ("ada", ["lovelace", "byron"], 40, "no longer theirs"),
+        ("ben", ["babbage", "lovelace"], 40, "another's of before"),
+        ("cy", ["cy", "byron"], 40, "no account"),
+    ] {
+        let refused = put(store, rename(person, keys, at_ms)).await;
+        assert_eq!(refused.unwrap(), Outcome::Overtaken, "{why}");
+    }
+    assert!(store.is_gone(&[b'l'; 32]).await.unwrap());
+    let back = put(store, rename("ada", ["king", "lovelace"], 40)).await;
+    assert_eq!(back.unwrap(), Outcome::Done, "their own of before");
+    assert!(!store.is_gone(&[b'l'; 32]).await.unwrap());
+    assert_eq!(called("king").await, ada("lovelace"));
+    let former = store.former_names("ada").await.unwrap();
+    let former: Vec<_> = former
+        .iter()
+        .map(|one| (&*one.name, one.until_ms))
+        .collect();
+    assert_eq!(former, [("KING", 40)]);
+    let log = store.mod_log(None, Some("ada"), 9).await.unwrap();
+    let texts: Vec<_> = log.iter().map(|(_, entry)| &*entry.text).collect();
+    assert_eq!(texts, ["KING → LOVELACE", "LOVELACE → KING"]);
+}
+
 async fn a_code_works_once(store: &dyn Store) {
     let used = |token| {
         Write::Account(AccountWrite::Password {
@@ -212,7 +260,7 @@ async fn another_id_takes_the_place_of_a_guests(store: &dyn Store) {
         to: "ada".to_owned(),
         redacted: Vec::new(),
         forgotten: vec![0],
-        name: None,
+        names: Vec::new(),
     });
     put(store, rewrite).await.unwrap();
     let row = store.table("game").await.unwrap().unwrap();

@@ -2,7 +2,7 @@
 
 use std::{future::Future, path::Path, pin::Pin};
 
-use protocol::live::Tally;
+use protocol::live::{FormerName, Tally};
 
 use super::store::NodeStore;
 use crate::{domain::VacationAccount, store::*};
@@ -43,6 +43,9 @@ empty! {
         bots_of(owner: &'a str) -> Vec<String>;
         bot_places(owner: &'a str) -> u32;
         owner_of(bot: &'a str) -> Option<String>;
+    }
+    FormerNames {
+        former_names(person: &'a str) -> Vec<FormerName>;
     }
     Blocks {
         blocks_of(person: &'a str) -> Vec<String>;
