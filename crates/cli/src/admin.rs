@@ -1,8 +1,10 @@
 //! `admin`: what the host does beside the running server.
 
 mod accounts;
+mod days;
 mod dump;
 mod moderation;
+mod people;
 mod verify;
 
 use std::fmt;
@@ -72,12 +74,16 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
         AdminTask::Dump { month, folder } => dump::dump(admin, month, folder, out).await,
         AdminTask::Verify => verify::verify(admin, out).await,
         AdminTask::Ban { person, reason } => {
-            let banned = admin.ban(&id(person)?, true, reason).await;
+            let banned = admin
+                .ban(&people::find(admin, person).await?, true, reason)
+                .await;
             banned.map_err(refused)?;
             print_line(out, format_args!("{person} is banned"))
         }
         AdminTask::Unban { person, reason } => {
-            let lifted = admin.ban(&id(person)?, false, reason).await;
+            let lifted = admin
+                .ban(&people::find(admin, person).await?, false, reason)
+                .await;
             lifted.map_err(refused)?;
             print_line(out, format_args!("{person} may come in"))
         }
@@ -88,7 +94,9 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
             reason,
             hours,
         } => {
-            let sanction = admin.impose(&id(person)?, *kind, *hours, reason).await;
+            let sanction = admin
+                .impose(&people::find(admin, person).await?, *kind, *hours, reason)
+                .await;
             let sanction = sanction.map_err(refused)?;
             print_line(out, format_args!("{person}: sanction {sanction}"))
         }
@@ -106,8 +114,9 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
             dry_run,
         } => moderation::evidence(admin, person, *games, !dry_run, out).await,
         AdminTask::Log { person } => moderation::log(admin, person.as_deref(), out).await,
-        AdminTask::Reset { name } => accounts::reset(admin, name, out).await,
-        AdminTask::Invite => accounts::invite(admin, out).await,
+        AdminTask::People { query, today } => people::list(admin, query, *today, out).await,
+        AdminTask::Reset { name, site } => accounts::reset(admin, name, site, out).await,
+        AdminTask::Invite { site } => accounts::invite(admin, site, out).await,
         AdminTask::Moderator { name, off } => accounts::moderator(admin, name, !off, out).await,
         AdminTask::Close { name, now } => accounts::close(admin, name, *now, out).await,
         AdminTask::Erasures => accounts::erasures(admin, out).await,
@@ -133,11 +142,11 @@ async fn refold(
     without: &[String],
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let without: Vec<PersonId> = without
-        .iter()
-        .map(|one| id(one))
-        .collect::<Result<_, _>>()?;
-    let found = admin.refold(pool, &without).await.map_err(refused)?;
+    let mut people = Vec::new();
+    for one in without {
+        people.push(people::find(admin, one).await?);
+    }
+    let found = admin.refold(pool, &people).await.map_err(refused)?;
     let Refolded {
         games,
         void,

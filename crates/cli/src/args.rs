@@ -16,7 +16,7 @@ use render::Theme;
 use trax::Tile;
 use trax::solitaire::Size;
 
-pub(crate) use self::admin::{AdminArgs, AdminTask};
+pub(crate) use self::admin::{AdminArgs, AdminTask, Site};
 pub(crate) use self::bench::{Bench, BenchArgs, BenchEngineArgs, BenchRulesArgs};
 pub(crate) use self::engine::{EngineArgs, Protocol};
 pub(crate) use self::position::{PositionArgs, RulesArgs, tile};

@@ -5,6 +5,7 @@ mod dump;
 mod evidence;
 mod moderation;
 mod nodes;
+mod people;
 
 use std::{
     path::Path,
@@ -12,9 +13,10 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-pub use accounts::AccountReport;
+pub use accounts::{AccountReport, ResetCode};
 pub use dump::{Dumped, DumpedGame};
 pub use nodes::NodeStatus;
+pub use people::{ListedPerson, NotFound};
 use protocol::live::{Event, Happening, PersonView};
 
 use crate::{

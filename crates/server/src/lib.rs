@@ -48,7 +48,9 @@ mod tasks;
 mod verify;
 mod ws;
 
-pub use admin::{AccountReport, Admin, Dumped, DumpedGame, NodeStatus};
+pub use admin::{
+    AccountReport, Admin, Dumped, DumpedGame, ListedPerson, NodeStatus, NotFound, ResetCode,
+};
 pub use admission::ProxyHeader;
 pub use bus::Subscription;
 pub use config::{Config, MailConfig, TlsFiles};

@@ -11,7 +11,6 @@ use lettre::{
     Address, AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor,
     message::{Mailbox, MessageBuilder, SinglePart},
 };
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use prometheus_client::metrics::counter::Counter;
 use protocol::live::ProblemCode;
 use tokio::{
@@ -24,6 +23,7 @@ pub(crate) use letters::Occasion;
 
 use crate::{
     MailConfig, PublicUrl, ServeError,
+    public_url::recovery_place,
     service::{ServiceError, fresh_name},
 };
 
@@ -158,10 +158,10 @@ fn letter(
 ) -> Result<Message, ServiceError> {
     let CodeToSend { to, name, code } = mail;
     let letter = letters::letter(occasion, lang);
-    let mut link = format!("{url}/#/{}?code={code}", occasion.place());
-    if occasion == Occasion::Recover {
-        link += &format!("&name={}", utf8_percent_encode(name, NON_ALPHANUMERIC));
-    }
+    let link = match occasion {
+        Occasion::Confirm => format!("{url}/#/account/mail?code={code}"),
+        Occasion::Recover => format!("{url}{}", recovery_place(code, name)),
+    };
     let body = letter.body.replace("{link}", &link).replace("{name}", name);
     finish(head(from, to)?.subject(letter.subject), body)
 }

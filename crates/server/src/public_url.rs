@@ -8,6 +8,7 @@ use std::{
 };
 
 use axum::http::{Uri, uri::Scheme};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
 /// A scheme and a host, such as `https://play.example.org`; the page always lies at the root.
 ///
@@ -23,6 +24,12 @@ use axum::http::{Uri, uri::Scheme};
 pub struct PublicUrl {
     secure: bool,
     authority: String,
+}
+
+/// Where the page takes a code that sets a new password, after the address of the server.
+pub(crate) fn recovery_place(code: &str, name: &str) -> String {
+    let name = utf8_percent_encode(name, NON_ALPHANUMERIC);
+    format!("/#/account/recover?code={code}&name={name}")
 }
 
 /// The text is no `http://HOST[:PORT]` or `https://HOST[:PORT]`.

@@ -70,7 +70,7 @@ pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
 pub(crate) use play_ends::{PlayEnd, PlayEnds};
 pub(crate) use pools::{Leaving, PairRow, PoolWrite, Pools, SeekRow, WaveLock};
 pub(crate) use postgres::CHANNEL;
-pub(crate) use profiles::Profiles;
+pub(crate) use profiles::{KnownRow, PeopleQuery, Profiles};
 pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
 pub(crate) use reports::{ReportRow, ReportWrite, Reports};
 pub(crate) use rewrites::{RewriteWrite, Rewrites};

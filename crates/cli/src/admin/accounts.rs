@@ -5,26 +5,47 @@ use std::path::Path;
 
 use server::Admin;
 
-use super::{id, print_line, refused};
+use super::{days::date, id, print_line, refused};
+use crate::args::Site;
 use crate::failure::Failure;
 
-/// Milliseconds of a day.
-const DAY_MS: u64 = 86_400_000;
-
-pub(super) async fn reset(admin: &Admin, name: &str, out: &mut impl Write) -> Result<(), Failure> {
-    let code = admin.reset(name).await.map_err(refused)?;
+/// Prints the code and the link that opens the page for it.
+pub(super) async fn reset(
+    admin: &Admin,
+    name: &str,
+    site: &Site,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let reset = admin.reset(name).await.map_err(refused)?;
+    let (code, name) = (&reset.code, &reset.name);
     print_line(
         out,
-        format_args!("{code}\nopens the account of {name} once, within a day: #/recover"),
-    )
+        format_args!("{code}\nopens the account of {name} once, within a day:"),
+    )?;
+    link(site, &reset.place(), out)
 }
 
-pub(super) async fn invite(admin: &Admin, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) async fn invite(
+    admin: &Admin,
+    site: &Site,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     let code = admin.invite().await.map_err(refused)?;
     print_line(
         out,
-        format_args!("{code}\nlets one person sign up, within thirty days"),
-    )
+        format_args!("{code}\nlets one person sign up, within thirty days:"),
+    )?;
+    link(site, &format!("/#/account?invitation={code}"), out)
+}
+
+fn link(site: &Site, place: &str, out: &mut impl Write) -> Result<(), Failure> {
+    match &site.public_url {
+        Some(url) => print_line(out, format_args!("{url}{place}")),
+        None => print_line(
+            out,
+            format_args!("ADDRESS{place}\nwhere ADDRESS is the server's; --public-url puts it in"),
+        ),
+    }
 }
 
 pub(super) async fn moderator(
@@ -42,8 +63,17 @@ pub(super) async fn show(admin: &Admin, name: &str, out: &mut impl Write) -> Res
     let account = admin.account(name).await.map_err(refused)?;
     print_line(out, format_args!("name            {}", account.name))?;
     print_line(out, format_args!("id              {}", account.person))?;
-    let days = account.created_ms / DAY_MS;
-    print_line(out, format_args!("opened          day {days} since 1970"))?;
+    for former in &account.former_names {
+        let until = date(former.until_ms);
+        print_line(
+            out,
+            format_args!("former name     {} until {until}", former.name),
+        )?;
+    }
+    print_line(
+        out,
+        format_args!("opened          {}", date(account.created_ms)),
+    )?;
     let email = account.email.as_deref().unwrap_or("none");
     print_line(out, format_args!("mail address    {email}"))?;
     print_line(
@@ -58,10 +88,7 @@ pub(super) async fn show(admin: &Admin, name: &str, out: &mut impl Write) -> Res
     match account.erase_ms {
         Some(at_ms) => print_line(
             out,
-            format_args!(
-                "closed          erased on day {} since 1970",
-                at_ms / DAY_MS
-            ),
+            format_args!("closed          erased on {}", date(at_ms)),
         ),
         None => Ok(()),
     }

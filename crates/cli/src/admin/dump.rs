@@ -9,7 +9,10 @@ use server::{Admin, Dumped, DumpedGame, ServiceError};
 use sha2::{Digest as _, Sha256};
 use zstd::stream::write::{AutoFinishEncoder, Encoder};
 
-use super::{print_line, refused};
+use super::{
+    days::{DAY_MS, first_day},
+    print_line, refused,
+};
 use crate::failure::{Failure, usage};
 
 /// Compresses well, and takes seconds for a million turns.
@@ -221,32 +224,6 @@ fn during(month: &str) -> Option<std::ops::Range<u64>> {
         (year, month + 1)
     };
     Some(first_day(year, month) * DAY_MS..first_day(next_year, next_month) * DAY_MS)
-}
-
-const DAY_MS: u64 = 24 * 60 * 60 * 1000;
-
-/// The first day of a month, counted from 1970, in the Gregorian calendar.
-fn first_day(year: u64, month: u64) -> u64 {
-    let leap = |year: u64| {
-        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
-    };
-    let years: u64 = (1970..year).map(|year| 365 + u64::from(leap(year))).sum();
-    let lengths = [
-        31,
-        28 + u64::from(leap(year)),
-        31,
-        30,
-        31,
-        30,
-        31,
-        31,
-        30,
-        31,
-        30,
-        31,
-    ];
-    let months: u64 = lengths.iter().take(month as usize - 1).sum();
-    years + months
 }
 
 #[cfg(test)]

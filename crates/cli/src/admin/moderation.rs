@@ -5,7 +5,7 @@ use std::io::Write;
 use serde_json::json;
 use server::Admin;
 
-use super::{id, print_line, refused};
+use super::{people::find, print_line, refused};
 use crate::evidence;
 use crate::failure::{Failure, usage};
 use crate::interrupt::Interrupt;
@@ -28,7 +28,10 @@ pub(super) async fn log(
     person: Option<&str>,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let person = person.map(id).transpose()?;
+    let person = match person {
+        Some(name) => Some(find(admin, name).await?),
+        None => None,
+    };
     let log = admin.moderation_log(person.as_ref()).await;
     for entry in log.map_err(refused)? {
         print_line(out, json!(entry))?;
@@ -44,7 +47,7 @@ pub(super) async fn evidence(
     report: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let id = id(person)?;
+    let id = find(admin, person).await?;
     let games = admin.rated_games(&id, games).await.map_err(refused)?;
     let clock = Interrupt::listen()?;
     let Some(found) = evidence::person(&games, &clock) else {

@@ -2,13 +2,15 @@
 
 use std::path::PathBuf;
 
-use clap::Subcommand;
+use clap::{Args, Subcommand};
 use protocol::live::SanctionKind;
+use server::PublicUrl;
 
-#[derive(clap::Args)]
+#[derive(Args)]
 #[command(
     after_help = "All but restore may be done while the server runs; it heeds bans, changed accounts and lines taken out within seconds.
-People and tables are named as in addresses and in the messages of the server: #/live/TABLE."
+People are given by name, however it is written, or by the ID in addresses and messages of the server; guests by their ID; tables as in
+#/live/TABLE."
 )]
 pub(crate) struct AdminArgs {
     /// Data folder of the server
@@ -25,6 +27,14 @@ pub(crate) struct AdminArgs {
     pub(crate) database: Option<String>,
     #[command(subcommand)]
     pub(crate) task: AdminTask,
+}
+
+/// What links begin with.
+#[derive(Args)]
+pub(crate) struct Site {
+    /// Public address of the server
+    #[arg(long, value_name = "URL")]
+    pub(crate) public_url: Option<PublicUrl>,
 }
 
 #[derive(Subcommand)]
@@ -55,7 +65,7 @@ pub(crate) enum AdminTask {
     Verify,
     /// Ban a person
     Ban {
-        /// ID of the person
+        /// Name or ID of the person
         person: String,
         /// Reason, which the person reads
         #[arg(long, default_value = "Banned by the host.")]
@@ -63,7 +73,7 @@ pub(crate) enum AdminTask {
     },
     /// Lift all bans of a person
     Unban {
-        /// ID of the person
+        /// Name or ID of the person
         person: String,
         /// Reason, which the person reads
         #[arg(long, default_value = "Lifted by the host.")]
@@ -73,7 +83,7 @@ pub(crate) enum AdminTask {
     Reports,
     /// Impose a sanction
     Sanction {
-        /// ID of the person
+        /// Name or ID of the person
         person: String,
         /// mute (no chat), unrated (no rated games), no_events, no_games, or ban
         #[arg(value_parser = sanction_kind)]
@@ -101,7 +111,7 @@ pub(crate) enum AdminTask {
     /// Judge the last rated games of a person by the engine, as `loopline evidence` does, and report them to the moderators if they look like an engine's:
     /// evidence to be judged, never a sanction
     Evidence {
-        /// Person (ID)
+        /// Name or ID of the person
         person: String,
         /// At most so many games
         #[arg(long, value_name = "N", default_value_t = 20)]
@@ -112,20 +122,34 @@ pub(crate) enum AdminTask {
     },
     /// Print the log of moderation as one JSON object per line, the latest first
     Log {
-        /// Only entries about this person (ID)
-        #[arg(long, value_name = "ID")]
+        /// Only entries about this person, by name or ID
+        #[arg(long, value_name = "PERSON")]
         person: Option<String>,
     },
-    /// Print a code that opens an account once, within a day, and sets a new password
+    /// List people with accounts: id, name, kind, since when, day of the last visit, moderator, sanctions
+    People {
+        /// Only those whose names have this text, however it is written
+        #[arg(long, value_name = "TEXT", default_value = "")]
+        query: String,
+        /// Only those who have been here today (UTC), guests too
+        #[arg(long)]
+        today: bool,
+    },
+    /// Print a link that opens an account once, within a day, and sets a new password
     Reset {
-        /// Name of the account
+        /// Name of the account, or ID of its person
         name: String,
+        #[command(flatten)]
+        site: Site,
     },
     /// Print an invitation, with which one person can sign up
-    Invite,
+    Invite {
+        #[command(flatten)]
+        site: Site,
+    },
     /// Make somebody a moderator
     Moderator {
-        /// Name of the account
+        /// Name of the account, or ID of its person
         name: String,
         /// Take it back
         #[arg(long)]
@@ -133,12 +157,12 @@ pub(crate) enum AdminTask {
     },
     /// Show an account
     Account {
-        /// Name of the account
+        /// Name of the account, or ID of its person
         name: String,
     },
     /// Close an account; it can be opened again for fourteen days, then it is erased
     Close {
-        /// Name of the account
+        /// Name of the account, or ID of its person
         name: String,
         /// Erase it within the hour, or when the server starts
         #[arg(long)]
@@ -162,7 +186,7 @@ pub(crate) enum AdminTask {
     Refold {
         /// Pool, such as trax/official/quick
         pool: String,
-        /// ID of a person whose games do not count from now on; may be repeated
+        /// Name or ID of a person whose games do not count from now on; may be repeated
         #[arg(long, value_name = "PERSON")]
         without: Vec<String>,
     },

@@ -1,5 +1,7 @@
 //! `loopline admin` beside the running server.
 
+mod people;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Child;
@@ -260,10 +262,34 @@ fn accounts_are_looked_after_beside_the_running_server() {
         shown.contains(&id) && shown.contains("recovery codes  10"),
         "{shown}"
     );
-    admin(&folder, &["account", "nobody"], 1);
+    let opened = shown.lines().find(|line| line.starts_with("opened"));
+    let today = opened.expect("a day").split_whitespace().nth(1);
+    assert!(is_date(today.expect("a day")), "{shown}");
+    assert_eq!(
+        admin(&folder, &["account", &id], 0),
+        shown,
+        "by the id as well"
+    );
+    let nobody = admin(&folder, &["account", "Ada Lovlace"], 1);
+    assert!(
+        nobody.contains(r#"did you mean "Ada Lovelace"?"#),
+        "{nobody}"
+    );
+    let (cookie, other) = server.person();
+    server.table(&cookie);
+    let guest = admin(&folder, &["account", &other], 1);
+    assert!(guest.contains("is a guest and has no account"), "{guest}");
 
-    let printed = admin(&folder, &["reset", "Ada Lovelace"], 0);
+    let site = ["--public-url", "https://play.example.org"];
+    let printed = admin(
+        &folder,
+        &[&["reset", "ada-lovelace"], &site[..]].concat(),
+        0,
+    );
     let code = printed.lines().next().expect("a code");
+    let link =
+        format!("https://play.example.org/#/account/recover?code={code}&name=Ada%20Lovelace");
+    assert_eq!(printed.lines().nth(2), Some(&*link));
     let recovery =
         format!(r#"{{"name":"Ada Lovelace","code":"{code}","password":"another stone in it"}}"#);
     let (head, body) = server.ask("POST", "/api/recover", "", &recovery);
@@ -286,7 +312,11 @@ fn accounts_are_looked_after_beside_the_running_server() {
     server.until("/api/me", cookie, |_, body| {
         body.contains(r#""moderator":false"#)
     });
-    assert!(admin(&folder, &["invite"], 0).contains("lets one person sign up"));
+    let invitation = admin(&folder, &[&["invite"], &site[..]].concat(), 0);
+    let code = invitation.lines().next().expect("a code");
+    let link = format!("https://play.example.org/#/account?invitation={code}");
+    assert_eq!(invitation.lines().nth(2), Some(&*link));
+    assert!(admin(&folder, &["invite"], 0).contains("ADDRESS/#/account?invitation="));
 
     admin(&folder, &["close", "Ada Lovelace", "--now"], 0);
     server.until("/api/sessions", cookie, |head, _| {
@@ -310,6 +340,15 @@ fn accounts_are_looked_after_beside_the_running_server() {
         0,
     );
     assert!(again.contains("1 people"), "{again}");
+}
+
+/// Whether a text is a day such as `2026-11-29`.
+fn is_date(text: &str) -> bool {
+    let parts: Vec<_> = text
+        .split('-')
+        .map(|part| (part.len(), part.parse().unwrap_or(0)))
+        .collect();
+    matches!(*parts, [(4, 2026..=2999), (2, 1..=12), (2, 1..=31)])
 }
 
 /// Writes to the database as no program of ours does.

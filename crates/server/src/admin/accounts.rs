@@ -1,8 +1,10 @@
 //! What the host does with accounts.
 
-use super::{Admin, now_ms};
+use protocol::live::FormerName;
+
+use super::{Admin, NotFound, now_ms};
 use crate::{
-    domain::name_key,
+    public_url::recovery_place,
     service::{PersonId, ServiceError, codes},
     store::{AccountRow, AccountWrite, CodePurpose, RewriteWrite, Write},
 };
@@ -33,6 +35,25 @@ pub struct AccountReport {
     pub codes: u32,
     /// Sessions that are open.
     pub sessions: usize,
+    /// Names of before, the latest first.
+    pub former_names: Vec<FormerName>,
+}
+
+/// A code that opens an account, and whose it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ResetCode {
+    /// The name of the account.
+    pub name: String,
+    /// The code.
+    pub code: String,
+}
+
+impl ResetCode {
+    /// Where the page takes it.
+    #[must_use]
+    pub fn place(&self) -> String {
+        recovery_place(&self.code, &self.name)
+    }
 }
 
 impl Admin {
@@ -40,8 +61,9 @@ impl Admin {
     ///
     /// # Errors
     /// There is no such account, or the database cannot be written.
-    pub async fn reset(&self, name: &str) -> Result<String, ServiceError> {
+    pub async fn reset(&self, name: &str) -> Result<ResetCode, NotFound> {
         let account = self.called(name).await?;
+        let name = account.name.unwrap_or_default();
         let until_ms = Some(now_ms() + RESET_MS);
         let (shown, code) = codes::fresh(CodePurpose::Reset, Some(&account.person), until_ms);
         let write = AccountWrite::Codes {
@@ -50,7 +72,7 @@ impl Admin {
             codes: vec![code],
         };
         self.write(Write::Account(write)).await?;
-        Ok(shown)
+        Ok(ResetCode { name, code: shown })
     }
 
     /// An invitation, with which one person can sign up within thirty days.
@@ -68,7 +90,7 @@ impl Admin {
     ///
     /// # Errors
     /// There is no such account, or the database cannot be written.
-    pub async fn set_moderator(&self, name: &str, moderator: bool) -> Result<(), ServiceError> {
+    pub async fn set_moderator(&self, name: &str, moderator: bool) -> Result<(), NotFound> {
         let person = self.called(name).await?.person;
         let set = AccountWrite::Moderator {
             person: person.clone(),
@@ -84,7 +106,7 @@ impl Admin {
     ///
     /// # Errors
     /// There is no such account, or the database cannot be written.
-    pub async fn close_account(&self, name: &str, now: bool) -> Result<(), ServiceError> {
+    pub async fn close_account(&self, name: &str, now: bool) -> Result<(), NotFound> {
         let person = self.called(name).await?.person;
         let close = RewriteWrite::Close {
             person: person.clone(),
@@ -119,13 +141,14 @@ impl Admin {
     ///
     /// # Errors
     /// There is no such account, or the database cannot be read.
-    pub async fn account(&self, name: &str) -> Result<AccountReport, ServiceError> {
+    pub async fn account(&self, name: &str) -> Result<AccountReport, NotFound> {
         let row = self.called(name).await?;
         let codes = self
             .store
             .codes_left(&row.person, CodePurpose::Recovery)
             .await?;
         let sessions = self.store.sessions_of(&row.person).await?.len();
+        let former_names = self.store.former_names(&row.person).await?;
         Ok(AccountReport {
             person: row.person,
             name: row.name.unwrap_or_default(),
@@ -135,13 +158,14 @@ impl Admin {
             erase_ms: row.erase_ms,
             codes,
             sessions,
+            former_names,
         })
     }
 
-    /// The account of a name.
-    pub(super) async fn called(&self, name: &str) -> Result<AccountRow, ServiceError> {
-        let key = name_key(name)?;
-        let account = self.store.account_called(&key).await?;
-        account.ok_or(ServiceError::NotFound)
+    /// The account of somebody by name or id.
+    pub(super) async fn called(&self, name: &str) -> Result<AccountRow, NotFound> {
+        let person = self.find(name).await?;
+        let account = self.store.account(person.as_str()).await?;
+        account.ok_or_else(|| NotFound::Guest(person.as_str().to_owned()))
     }
 }

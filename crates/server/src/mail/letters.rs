@@ -9,16 +9,6 @@ pub(crate) enum Occasion {
     Recover,
 }
 
-impl Occasion {
-    /// The place of the page that the link leads to.
-    pub(super) const fn place(self) -> &'static str {
-        match self {
-            Self::Confirm => "account/mail",
-            Self::Recover => "account/recover",
-        }
-    }
-}
-
 /// Subject and text; `{name}` and `{link}` stand for themselves.
 pub(super) struct Letter {
     pub(super) subject: &'static str,

@@ -15,6 +15,17 @@ pub(crate) const SEEN_DAY: &str = "SELECT max(day) FROM (SELECT max(seen_day) AS
 pub(crate) const BOTS: &str = "SELECT bots.person, bots.owner FROM bots JOIN accounts ON accounts.person = bots.person \
      JOIN persons ON persons.id = bots.person WHERE bots.person > $1 AND accounts.erase_ms IS NULL AND persons.banned_ms IS NULL \
      ORDER BY bots.person LIMIT $2";
+/// People after `$1`: with `$2` those whose names have it, with `$3` those who have been here since that day, otherwise those with accounts.
+pub(crate) const KNOWN_TO_HOST: &str = "SELECT people.id, people.name, people.kind, people.created_ms, people.moderator, people.seen_day, \
+     people.sanctioned FROM (SELECT persons.id, persons.name, persons.kind, coalesce(accounts.created_ms, persons.created_ms) AS created_ms, \
+     coalesce(accounts.moderator, 0) AS moderator, \
+     (SELECT max(day) FROM (SELECT max(sessions.seen_day) AS day FROM sessions WHERE sessions.person = persons.id \
+     UNION ALL SELECT max(api_tokens.used_day) AS day FROM api_tokens WHERE api_tokens.person = persons.id) AS days) AS seen_day, \
+     CASE WHEN EXISTS (SELECT 1 FROM sanctions WHERE sanctions.person = persons.id AND sanctions.lifted_ms IS NULL) THEN 1 ELSE 0 END \
+     AS sanctioned FROM persons LEFT JOIN accounts ON accounts.person = persons.id WHERE persons.id > $1 \
+     AND (CAST($3 AS BIGINT) >= 0 OR accounts.person IS NOT NULL) \
+     AND ($2 = '' OR replace(coalesce(persons.name_key, ''), $2, '') <> coalesce(persons.name_key, ''))) AS people \
+     WHERE $3 < 0 OR coalesce(people.seen_day, -1) >= $3 ORDER BY people.id LIMIT $4";
 /// Open accounts; how their names are compared follows.
 pub(crate) const ALIKE: &str = "SELECT accounts.person FROM accounts JOIN persons ON persons.id = accounts.person \
      WHERE accounts.erase_ms IS NULL AND persons.banned_ms IS NULL AND ";

@@ -61,6 +61,7 @@ empty! {
         wishes_digest(person: &'a str) -> Option<bool>;
     }
     Profiles {
+        known_to_host(query: &'a PeopleQuery, after: &'a str, most: u32) -> Vec<KnownRow>;
         tallies(person: &'a str) -> Vec<(String, Tally)>;
         opponents(person: &'a str, first: &'a str, most: u32) -> Vec<(String, Tally)>;
         seen_day(person: &'a str) -> Option<u64>;

@@ -1,0 +1,60 @@
+//! `admin people`: who there is; and whom the host means.
+
+use std::io::Write;
+
+use protocol::live::PersonKind;
+use server::{Admin, ListedPerson, PersonId};
+
+use super::{
+    days::{DAY_MS, date},
+    print_line, refused,
+};
+use crate::failure::Failure;
+
+/// Somebody by name or id.
+pub(super) async fn find(admin: &Admin, text: &str) -> Result<PersonId, Failure> {
+    admin.find(text).await.map_err(refused)
+}
+
+/// Prints people, one a line, with tabs between the columns.
+pub(super) async fn list(
+    admin: &Admin,
+    query: &str,
+    today: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    print_line(
+        out,
+        "id\tname\tkind\tsince\tlast visit\tmoderator\tsanctions",
+    )?;
+    let mut after = String::new();
+    loop {
+        let people = admin.people(query, today, &after).await.map_err(refused)?;
+        let Some(last) = people.last() else {
+            return Ok(());
+        };
+        after.clone_from(&last.id);
+        for person in &people {
+            print_line(out, line(person))?;
+        }
+    }
+}
+
+fn line(person: &ListedPerson) -> String {
+    let name = person.name.as_deref().unwrap_or("-");
+    let kind = match person.kind {
+        PersonKind::Guest => "guest",
+        PersonKind::Member => "member",
+        PersonKind::Bot => "bot",
+    };
+    let seen = person.seen_day.map(|day| date(day * DAY_MS));
+    let since = date(person.since_ms);
+    let moderator = if person.moderator { "yes" } else { "no" };
+    let sanctions = match &*person.sanctions {
+        [] => "-".to_owned(),
+        some => some.join(", "),
+    };
+    let seen = seen.as_deref().unwrap_or("-");
+    let id = &person.id;
+    format!("{id}\t{name}\t{kind}\t{since}\t{seen}\t{moderator}\t{sanctions}")
+}

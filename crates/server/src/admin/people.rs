@@ -1,0 +1,214 @@
+//! Whom the host means, by name or id, and who there is.
+
+use std::{error::Error, fmt};
+
+use protocol::live::PersonKind;
+
+use super::{Admin, now_ms};
+use crate::{
+    domain::key_of_any,
+    service::{PersonId, ServiceError},
+    store::{KnownRow, PeopleQuery, StoreError},
+};
+
+/// People read per query.
+const PAGE: u32 = 1_000;
+/// Names that are offered in the place of one that nobody has.
+const NEAR: usize = 3;
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+
+/// Why nobody is found.
+#[derive(Debug)]
+pub enum NotFound {
+    /// Nobody is called so.
+    Nobody {
+        /// What was asked for.
+        asked: String,
+        /// Names that look like it.
+        near: Vec<String>,
+    },
+    /// The person is a guest, who has no account.
+    Guest(String),
+    /// The database failed.
+    Failed(ServiceError),
+}
+
+/// Somebody, as the host sees them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ListedPerson {
+    /// Their id.
+    pub id: String,
+    /// Their name.
+    pub name: Option<String>,
+    /// `guest`, `member` or `bot`.
+    pub kind: PersonKind,
+    /// Since when they are known, in milliseconds since 1970.
+    pub since_ms: u64,
+    /// The day of the last visit, counted from 1970; none if no session is left.
+    pub seen_day: Option<u64>,
+    /// Whether they are a moderator.
+    pub moderator: bool,
+    /// The kinds of sanctions that hold.
+    pub sanctions: Vec<String>,
+}
+
+impl Admin {
+    /// Somebody by their id, or by the name that their account has or had, however it is written.
+    ///
+    /// # Errors
+    /// There is nobody, or the database cannot be read.
+    pub async fn find(&self, text: &str) -> Result<PersonId, NotFound> {
+        if let Some(id) = PersonId::read(text)
+            && self.store.person(id.as_str()).await?.is_some()
+        {
+            return Ok(id);
+        }
+        let key = key_of_any(text);
+        let account = self.store.account_called(&key).await?;
+        match account.and_then(|account| PersonId::read(&account.person)) {
+            Some(id) => Ok(id),
+            None => Err(NotFound::Nobody {
+                asked: text.to_owned(),
+                near: self.near(&key).await?,
+            }),
+        }
+    }
+
+    /// The names that are nearest to a key.
+    async fn near(&self, key: &str) -> Result<Vec<String>, StoreError> {
+        let most = 1 + key.chars().count() / 4;
+        let mut near = Vec::new();
+        let mut after = String::new();
+        loop {
+            let query = PeopleQuery::default();
+            let rows = self.store.known_to_host(&query, &after, PAGE).await?;
+            let Some(last) = rows.last() else {
+                break;
+            };
+            after.clone_from(&last.id);
+            for name in rows.into_iter().filter_map(|row| row.name) {
+                let other = key_of_any(&name);
+                let begins = key.chars().count() > 2 && other.starts_with(key);
+                let far = distance(key, &other);
+                if begins || far <= most {
+                    near.push((far, name));
+                }
+            }
+            near.sort();
+            near.truncate(NEAR);
+        }
+        Ok(near.into_iter().map(|(_, name)| name).collect())
+    }
+
+    /// People with accounts whose names have a text, or all, and with `today` only those who have been here on this day (UTC), guests
+    /// too; in the order of their ids after `after`. None are left if there are none.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub async fn people(
+        &self,
+        text: &str,
+        today: bool,
+        after: &str,
+    ) -> Result<Vec<ListedPerson>, StoreError> {
+        let query = PeopleQuery {
+            key: key_of_any(text),
+            since_day: today.then(|| now_ms() / DAY_MS),
+        };
+        let mut people = Vec::new();
+        for row in self.store.known_to_host(&query, after, PAGE).await? {
+            people.push(self.seen_by_host(row).await?);
+        }
+        Ok(people)
+    }
+
+    async fn seen_by_host(&self, row: KnownRow) -> Result<ListedPerson, StoreError> {
+        let mut sanctions = Vec::new();
+        if row.sanctioned {
+            let found = self.store.sanctions_of(&row.id).await?.into_iter();
+            let now_ms = now_ms();
+            sanctions.extend(
+                found
+                    .filter(|one| one.is_active(now_ms))
+                    .map(|one| one.kind),
+            );
+        }
+        Ok(ListedPerson {
+            id: row.id,
+            name: row.name,
+            kind: row.kind,
+            since_ms: row.since_ms,
+            seen_day: row.seen_day,
+            moderator: row.moderator,
+            sanctions,
+        })
+    }
+}
+
+/// How many letters must be changed, left out or put in to make one text of another.
+fn distance(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (at, letter) in one.chars().enumerate() {
+        let mut before = std::mem::replace(&mut row[0], at + 1);
+        for (to, kept) in other.iter().enumerate() {
+            let change = before + usize::from(letter != *kept);
+            before = row[to + 1];
+            row[to + 1] = change.min(before + 1).min(row[to] + 1);
+        }
+    }
+    row[other.len()]
+}
+
+impl From<ServiceError> for NotFound {
+    fn from(error: ServiceError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+impl From<StoreError> for NotFound {
+    fn from(error: StoreError) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+impl fmt::Display for NotFound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nobody { asked, near } => {
+                write!(f, "nobody has the name or id {asked:?}")?;
+                match near.split_last() {
+                    None => f.write_str("; `loopline admin people` lists everybody"),
+                    Some((one, [])) => write!(f, "; did you mean {one:?}?"),
+                    Some((last, others)) => {
+                        let others: Vec<_> = others.iter().map(|one| format!("{one:?}")).collect();
+                        write!(f, "; did you mean {} or {last:?}?", others.join(", "))
+                    }
+                }
+            }
+            Self::Guest(id) => write!(f, "{id} is a guest and has no account"),
+            Self::Failed(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for NotFound {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn near_names_need_few_changes() {
+        for (one, other, changes) in [
+            ("ada", "ada", 0),
+            ("ada", "adam", 1),
+            ("adalovelace", "adalovlace", 1),
+            ("ben", "cy", 3),
+            ("", "cy", 2),
+        ] {
+            assert_eq!(distance(one, other), changes, "{one} {other}");
+            assert_eq!(distance(other, one), changes, "{other} {one}");
+        }
+    }
+}
