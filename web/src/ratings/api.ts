@@ -32,8 +32,9 @@ export const getBots = (after?: string) => ask<BotList>('GET', `/api/bots${searc
 export const getHistory = (id: string, pool: string) =>
   ask<RatingHistory>('GET', `${person(id)}/ratings${search({ pool })}`);
 
-export const getGames = (id: string, after?: string) =>
-  ask<PlayedGames>('GET', `${person(id)}/games${search({ after })}`);
+/** Finished games of somebody; only those against `opponent`, if that is given. */
+export const getGames = (id: string, after?: string, opponent?: string) =>
+  ask<PlayedGames>('GET', `${person(id)}/games${search({ after, opponent })}`);
 
 export const getBest = (pool: string, after?: number) =>
   ask<Leaderboard>(

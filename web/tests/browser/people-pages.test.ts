@@ -106,7 +106,10 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await button(page, 'Send the challenge').click();
     // It sits down, is marked at the table, and is there.
     await seated(page);
-    const seat = page.locator('.place li').filter({ has: page.getByRole('link', { name: 'Hal' }) }).first();
+    const seat = page
+      .locator('.place li')
+      .filter({ has: page.getByRole('link', { name: 'Hal' }) })
+      .first();
     await seat.getByText('Bot', { exact: true }).waitFor();
     await expect.poll(() => seat.getByText('away').count()).toBe(0);
     await seat.getByRole('link', { name: 'Hal' }).click();
@@ -145,9 +148,14 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await cleo.page.getByText('0 won · 0 drawn · 1 lost').first().waitFor();
     await cleo.page.getByText(/^Member since/).waitFor();
     const opponents = cleo.page.getByRole('region', { name: 'Opponents in rated games' });
-    await opponents.getByRole('link', { name: 'Cleo' }).waitFor();
+    await opponents.getByRole('link', { name: 'Cleo', exact: true }).waitFor();
     await cleo.page.getByRole('region', { name: 'Recent games' }).getByText('lost').waitFor();
+    await opponents.getByRole('link', { name: /^Games against Cleo/ }).click();
+    const against = cleo.page.getByRole('region', { name: 'Games against Cleo' });
+    await expect.poll(() => against.getByRole('listitem').count()).toBe(1);
     await cleo.look((scheme) => `desktop-${scheme}-profile`, true);
+    await cleo.page.getByRole('link', { name: 'All games', exact: true }).last().click();
+    await cleo.page.getByRole('region', { name: 'Recent games' }).waitFor();
     await cleo.page.setViewportSize(PHONE);
     await cleo.look((scheme) => `phone-${scheme}-profile`, true);
     await button(cleo.page, 'Follow Dan').click();

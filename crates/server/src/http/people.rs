@@ -160,6 +160,13 @@ pub(super) async fn ratings(
     Ok(([NO_STORE], Json(history)).into_response())
 }
 
+/// Which games are wanted.
+#[derive(Deserialize)]
+pub(super) struct WhichGames {
+    opponent: Option<String>,
+    after: Option<String>,
+}
+
 /// Where a page begins.
 #[derive(Deserialize)]
 pub(super) struct After {
@@ -175,6 +182,7 @@ pub(super) struct After {
     security((), ("cookie" = [])),
     params(
         ("person" = String, Path, description = "The person's id, or the name of their account"),
+        ("opponent" = Option<String>, Query, description = "Only games against the person of this id"),
         ("after" = Option<String>, Query, description = "The `more` of the previous page; without it, the first page"),
     ),
     responses(
@@ -187,17 +195,19 @@ pub(super) struct After {
 pub(super) async fn games(
     State(app): State<Arc<App>>,
     Path(person): Path<String>,
-    after: Result<Query<After>, QueryRejection>,
+    which: Result<Query<WhichGames>, QueryRejection>,
     client: Client,
     user: Result<User, Refused>,
 ) -> Result<Response, Refused> {
     client.take(&app, RateLimit::Request)?;
-    let Query(After { after }) = after.map_err(|rejection| bad_query(&rejection))?;
+    let Query(WhichGames { opponent, after }) = which.map_err(|rejection| bad_query(&rejection))?;
+    let opponent = opponent.as_deref().map(id).transpose()?;
     let asking = user.ok().map(|user| PersonId::from(&user.person));
     let games: PlayedGames = app
         .service
         .played_games(
             &found(&app, &person).await?,
+            opponent.as_ref(),
             asking.as_ref(),
             after.as_deref(),
         )

@@ -179,13 +179,15 @@ impl Service {
         })
     }
 
-    /// Finished games of a person, newest first: those that were listed or rated, and to themselves all.
+    /// Finished games of a person, newest first: those that were listed or rated, and to themselves all; only those against
+    /// `opponent`, if there is one.
     ///
     /// # Errors
     /// There is no such person or page, or the database cannot be read.
     pub async fn played_games(
         &self,
         person: &PersonId,
+        opponent: Option<&PersonId>,
         asking: Option<&PersonId>,
         after: Option<&str>,
     ) -> Result<PlayedGames, ServiceError> {
@@ -195,10 +197,11 @@ impl Service {
         };
         let person = self.known(person).await?.id;
         let all = asking.is_some_and(|asking| asking.as_str() == person);
+        let opponent = opponent.map_or("", PersonId::as_str);
         let store = &self.inner.store;
         // One more tells whether there is another page.
         let most = GAMES as u32 + 1;
-        let mut rows = store.played(&person, all, before, most).await?;
+        let mut rows = store.played(&person, opponent, all, before, most).await?;
         let more = rows.len() > GAMES;
         rows.truncate(GAMES);
         let more = rows.last().filter(|_| more);

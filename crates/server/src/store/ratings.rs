@@ -39,10 +39,12 @@ pub(crate) trait Ratings: Send + Sync {
     ) -> Answer<'a, Vec<ChangeRow>>;
     /// The best of a pool.
     fn best_rated<'a>(&'a self, pool: &'a str, query: &'a BestQuery) -> Answer<'a, Vec<RatingRow>>;
-    /// Finished games of a person, newest first, that come before a time and name: those that were listed or rated, or `all`.
+    /// Finished games of a person, newest first, that come before a time and name: those that were listed or rated, or `all`;
+    /// only those against one opponent, unless that is empty.
     fn played<'a>(
         &'a self,
         person: &'a str,
+        opponent: &'a str,
         all: bool,
         before: (u64, &'a str),
         most: u32,
@@ -407,6 +409,7 @@ macro_rules! ratings_over {
                 fn played<'a>(
                     &'a self,
                     person: &'a str,
+                    opponent: &'a str,
                     all: bool,
                     before: (u64, &'a str),
                     most: u32,
@@ -417,7 +420,8 @@ macro_rules! ratings_over {
                             .bind(before.0 as i64)
                             .bind(before.1)
                             .bind(i64::from(all))
-                            .bind(i64::from(most));
+                            .bind(i64::from(most))
+                            .bind(opponent);
                         let rows = query.fetch_all(&self.readers).await?;
                         rows.iter().map(read_table).collect()
                     })

@@ -207,7 +207,7 @@ async fn profiles_show_games_histories_and_the_best() {
     let games = async |asking: Option<&PersonId>, after: Option<&str>| {
         let games = fixture
             .service
-            .played_games(&fixture.ben, asking, after)
+            .played_games(&fixture.ben, None, asking, after)
             .await;
         games.expect("games")
     };
@@ -229,6 +229,13 @@ async fn profiles_show_games_histories_and_the_best() {
     assert_eq!(games(Some(&fixture.ada), more).await.games.len(), 5);
     let own = games(Some(&fixture.ben), more).await;
     assert_eq!(own.games[5].table, hidden.as_str());
+    for (opponent, some) in [(&fixture.ada, 25), (&fixture.ben, 0)] {
+        let against = fixture
+            .service
+            .played_games(&fixture.ben, Some(opponent), None, None)
+            .await;
+        assert_eq!(against.expect("games").games.len(), some);
+    }
     let history = fixture
         .service
         .rating_history(&fixture.ada, QUICK)

@@ -50,9 +50,9 @@ pub(crate) const BEST: &str = "SELECT ratings.person, pool, rating, deviation, v
      ORDER BY rating DESC, ratings.person LIMIT $7 OFFSET $8";
 pub(crate) const PLAYED: &str = "SELECT id, seq, status, listed, offered_by, first, second, turns, card, clocks, \
      deadline_ms, created_ms, changed_ms, rev FROM \
-     (SELECT * FROM (SELECT * FROM tables WHERE first = $1 AND status = 2 AND (created_ms, id) < ($2, $3) \
+     (SELECT * FROM (SELECT * FROM tables WHERE first = $1 AND ($6 = '' OR second = $6) AND status = 2 AND (created_ms, id) < ($2, $3) \
      AND (listed = 1 OR $4 = 1 OR EXISTS (SELECT 1 FROM rating_changes WHERE table_id = tables.id)) \
      ORDER BY created_ms DESC, id DESC LIMIT $5) AS one UNION ALL \
-     SELECT * FROM (SELECT * FROM tables WHERE second = $1 AND status = 2 AND (created_ms, id) < ($2, $3) \
+     SELECT * FROM (SELECT * FROM tables WHERE second = $1 AND ($6 = '' OR first = $6) AND status = 2 AND (created_ms, id) < ($2, $3) \
      AND (listed = 1 OR $4 = 1 OR EXISTS (SELECT 1 FROM rating_changes WHERE table_id = tables.id)) \
      ORDER BY created_ms DESC, id DESC LIMIT $5) AS other) AS played ORDER BY created_ms DESC, id DESC LIMIT $5";

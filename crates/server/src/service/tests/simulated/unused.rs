@@ -134,7 +134,7 @@ empty! {
         rated_games(pool: &'a str, no: u64, games: u32) -> Vec<ChangeRow>;
         history(person: &'a str, pool: &'a str, step: u32, most: u32) -> Vec<ChangeRow>;
         best_rated(pool: &'a str, query: &'a BestQuery) -> Vec<RatingRow>;
-        played(person: &'a str, all: bool, before: (u64, &'a str), most: u32) -> Vec<TableRow>;
+        played(person: &'a str, opponent: &'a str, all: bool, before: (u64, &'a str), most: u32) -> Vec<TableRow>;
     }
     Reports {
         open_reports(most: u32) -> Vec<ReportRow>;
