@@ -32,7 +32,7 @@ const MORE: Partial<Record<Elsewhere, Area[]>> = {
   live: ['moderation', 'notices', 'pools', 'ratings', 'teaching', 'watch'],
   people: ['moderation', 'pools', 'ratings', 'teaching', 'watch'],
   ratings: ['ratings'],
-  moderation: ['live'],
+  moderation: ['live', 'ratings'],
 };
 
 const fetched = new Map<Elsewhere, Promise<View>>();

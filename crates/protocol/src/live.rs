@@ -55,9 +55,9 @@ pub use kept::{KeptAnswer, KeptChange, KeptChanges, KeptEntry, KeptKind, KeptOut
 pub use lobby::{GameCard, Lobby, LobbyMore, LobbyPage, SeekCard};
 pub use message::{FromServer, PROTOCOL, ToServer};
 pub use moderation::{
-    AppealAnswer, AppealView, Explained, ModLogLine, ModLogPage, ModerationHistory,
-    ModerationQueue, NewReport, NewSanction, OwnSanctions, ReportKind, ReportState, ReportView,
-    SanctionKind, SanctionView, Seen, SeenGame,
+    AppealAnswer, AppealView, Explained, LoggedSanction, ModLogLine, ModLogPage, ModerationCount,
+    ModerationHistory, ModerationQueue, NewReport, NewSanction, OwnSanctions, ReportKind,
+    ReportState, ReportView, SanctionKind, SanctionView, Seen, SeenGame,
 };
 pub use notice::{
     MailWish, Notice, NoticeKind, NoticeWish, Notices, PushDevice, Vacation, VacationWish,

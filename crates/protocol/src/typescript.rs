@@ -198,6 +198,8 @@ fn declarations() -> String {
         NewSanction,
         AppealAnswer,
         ModerationQueue,
+        LoggedSanction,
+        ModerationCount,
         ModLogLine,
         ModerationHistory,
         ModLogPage,

@@ -210,11 +210,14 @@ pub(crate) fn record_of(log: &[Event], people: &[PersonView]) -> Result<String, 
     })
 }
 
-/// Who wrote a line of the chat, and its event without the text; nothing if the event is none.
+/// Who wrote a line of the chat, and its event without the text; nothing if the event is none, or has lost it already.
 pub(crate) fn redacted(mut event: Event) -> Option<(String, Event)> {
     let Happening::Said { by, text, .. } = &mut event.what else {
         return None;
     };
+    if text.is_empty() {
+        return None;
+    }
     text.clear();
     Some((by.clone(), event))
 }

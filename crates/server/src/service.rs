@@ -101,7 +101,7 @@ pub(crate) use reports::{
     EARLIER as EARLIER_REPORTS, SERVER as SERVER_REPORTS, view_of as report_view,
     weight as report_weight,
 };
-pub(crate) use sanctions::{explained, view_of as sanction_view};
+pub(crate) use sanctions::{end_ms as sanction_end_ms, explained, view_of as sanction_view};
 pub(crate) use sessions::Asker;
 pub use table_update::TableUpdate;
 pub use time::{ManualClock, SteadyClock, TimeSource};

@@ -75,7 +75,9 @@ pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, Rati
 pub(crate) use reports::{ReportRow, ReportWrite, Reports};
 pub(crate) use rewrites::{RewriteWrite, Rewrites};
 pub(crate) use rush::{BestRow, RushRow, RushWrite, Rushes};
-pub(crate) use sanctions::{AppealRow, ModLogEntry, SanctionRow, SanctionWrite, Sanctions};
+pub(crate) use sanctions::{
+    AppealRow, ModLogEntry, ModLogRow, SanctionRow, SanctionWrite, Sanctions,
+};
 pub(crate) use space::Space;
 pub(crate) use staged::Staged;
 pub(crate) use tables::{Change, Kept, Private, TableRow, Tables};

@@ -1,7 +1,9 @@
 //! What a moderator sees: what waits, one person's history, and the log. Every act is followed by a look at the server again.
+import { signedIn } from '../kept/signed-in';
 import { Refused } from '../live/api';
 import type { ModerationHistory, ModerationQueue, ModLogPage, Problem } from '../protocol';
 import type { Moderators } from './api';
+import { door } from './door.svelte';
 
 export class Desk {
   readonly server: Moderators;
@@ -20,16 +22,16 @@ export class Desk {
   load(): Promise<boolean> {
     return this.#attempt(async () => {
       [this.queue, this.log] = await Promise.all([this.server.queue(), this.server.log()]);
+      const appeals = this.queue.appeals.filter(({ by }) => by !== signedIn()?.id);
+      door.count = { reports: this.queue.reports.length, appeals: appeals.length };
     });
   }
 
-  /** Shows what is known of somebody; nobody's with null. */
-  async look(person: string | null): Promise<void> {
-    if (person === null) this.history = null;
-    else
-      await this.#attempt(async () => {
-        this.history = await this.server.history(person);
-      });
+  /** Fetches what is known of somebody. */
+  async look(person: string): Promise<void> {
+    await this.#attempt(async () => {
+      this.history = await this.server.history(person);
+    });
   }
 
   /** Does something, and fetches everything again; whether it was done. */

@@ -3038,9 +3038,13 @@ at_ms: number,
 /**
  * What came of it.
  */
-state: ReportState, };
+state: ReportState, 
+/**
+ * The numbers of its lines that were taken out of the chat.
+ */
+taken: Array<number>, };
 
-export type SanctionKind = "mute" | "unrated" | "no_events" | "no_games" | "ban";
+export type SanctionKind = "warning" | "mute" | "unrated" | "no_events" | "no_games" | "ban";
 
 export type AppealView = { 
 /**
@@ -3100,7 +3104,11 @@ appeal_until_ms: number | null,
 /**
  * The appeal.
  */
-appeal: AppealView | null, };
+appeal: AppealView | null, 
+/**
+ * Who has imposed it, as in the log; only moderators are told.
+ */
+by?: string, };
 
 export type OwnSanctions = { 
 /**
@@ -3124,7 +3132,7 @@ export type NewSanction = {
  */
 kind: SanctionKind, 
 /**
- * For how many hours; without an end if missing.
+ * For how many hours; without an end if missing. A warning has none.
  */
 hours: number | null, 
 /**
@@ -3160,6 +3168,30 @@ appeals: Array<SanctionView>,
  */
 people: Array<PersonView>, };
 
+export type LoggedSanction = { 
+/**
+ * What it forbids.
+ */
+kind: SanctionKind, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * Until when, unless it is lifted before; without an end if missing.
+ */
+until_ms: number | null, };
+
+export type ModerationCount = { 
+/**
+ * Open reports about others.
+ */
+reports: number, 
+/**
+ * Appeals that they may answer.
+ */
+appeals: number, };
+
 export type ModLogLine = { 
 /**
  * Its number.
@@ -3188,7 +3220,11 @@ subject: string | null,
 /**
  * Why.
  */
-text: string, };
+text: string, 
+/**
+ * The sanction that it is about.
+ */
+sanction?: LoggedSanction, };
 
 export type ModerationHistory = { 
 /**
@@ -3203,6 +3239,10 @@ sanctions: Array<SanctionView>,
  * Reports about them.
  */
 reports: Array<ReportView>, 
+/**
+ * Reports by them.
+ */
+made: Array<ReportView>, 
 /**
  * What moderators did about them.
  */
@@ -3505,7 +3545,11 @@ people: Array<PersonView>,
  * Whether the person wishes what they miss by mail; missing where none can be sent: without a confirmed address, or on a
  * server that sends no mails.
  */
-mail?: boolean, };
+mail?: boolean, 
+/**
+ * What waits for a moderator; missing for others.
+ */
+moderation?: ModerationCount, };
 
 export type NoticeWish = { 
 /**

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { button, PATIENTLY } from './board';
-import { Visit, type Visitor } from './visit';
+import type { Program } from './program';
+import { DESKTOP, Visit, type Visitor } from './visit';
 
 /** What is chosen for a game, by the words on the page. */
 export interface Choice {
@@ -95,4 +96,33 @@ export async function signUp(page: Page, name: string) {
   }, name);
   expect(status).toBe(201);
   await page.reload();
+}
+
+/** Somebody who signs up and becomes a moderator, at the desk. */
+export async function moderator(program: Program, name: string) {
+  const visit = await Visit.start({ size: DESKTOP, address: program.address, hash: '#/live' });
+  await visit.page.getByRole('heading', { level: 1 }).first().waitFor();
+  const status = await visit.page.evaluate(
+    async (body) => {
+      await fetch('/api/me');
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await fetch('/api/account', { method: 'POST', headers, body: JSON.stringify(body) });
+      const { id } = (await answer.json()).me.person;
+      localStorage.setItem('loopline.account', JSON.stringify({ id, name: body.name }));
+      return answer.status;
+    },
+    { name, password: 'a quiet evening at the table', accepted: true, share: false },
+  );
+  expect(status).toBe(201);
+  program.admin('moderator', name);
+  await visit.page.goto(`${program.address}/#/moderation`);
+  await visit.page.reload();
+  return visit;
+}
+
+/** Writes a line in the chat of a table. */
+export async function say(page: Page, text: string) {
+  await page.getByRole('tab', { name: /Chat/ }).click();
+  await page.getByLabel('Message', { exact: true }).fill(text);
+  await button(page, 'Send').click();
 }

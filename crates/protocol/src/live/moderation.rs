@@ -51,6 +51,8 @@ impl ReportKind {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SanctionKind {
+    /// Nothing: a warning, which the person confirms to have read.
+    Warning,
     /// To write in chats.
     Mute,
     /// To play rated games.
@@ -65,7 +67,8 @@ pub enum SanctionKind {
 
 impl SanctionKind {
     /// Every kind.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
+        Self::Warning,
         Self::Mute,
         Self::Unrated,
         Self::NoEvents,
@@ -77,6 +80,7 @@ impl SanctionKind {
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
+            Self::Warning => "warning",
             Self::Mute => "mute",
             Self::Unrated => "unrated",
             Self::NoEvents => "no_events",
@@ -155,6 +159,9 @@ pub struct ReportView {
     pub at_ms: u64,
     /// What came of it.
     pub state: ReportState,
+    /// The numbers of its lines that were taken out of the chat.
+    #[serde(default)]
+    pub taken: Vec<u32>,
 }
 
 /// What came of a report.
@@ -199,6 +206,10 @@ pub struct SanctionView {
     pub appeal_until_ms: Option<u64>,
     /// The appeal.
     pub appeal: Option<AppealView>,
+    /// Who has imposed it, as in the log; only moderators are told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub by: Option<String>,
 }
 
 /// An appeal against a sanction.
@@ -246,7 +257,7 @@ pub struct Explained {
 pub struct NewSanction {
     /// What it forbids.
     pub kind: SanctionKind,
-    /// For how many hours; without an end if missing.
+    /// For how many hours; without an end if missing. A warning has none.
     pub hours: Option<u32>,
     /// Why, in words for the person.
     pub reason: String,
@@ -289,6 +300,8 @@ pub struct ModerationHistory {
     pub sanctions: Vec<SanctionView>,
     /// Reports about them.
     pub reports: Vec<ReportView>,
+    /// Reports by them.
+    pub made: Vec<ReportView>,
     /// What moderators did about them.
     pub log: Vec<ModLogLine>,
     /// Everybody whose id is in them.
@@ -327,4 +340,34 @@ pub struct ModLogLine {
     pub subject: Option<String>,
     /// Why.
     pub text: String,
+    /// The sanction that it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub sanction: Option<LoggedSanction>,
+}
+
+/// What a sanction forbids, and how long.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LoggedSanction {
+    /// What it forbids.
+    pub kind: SanctionKind,
+    /// Since when, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub at_ms: u64,
+    /// Until when, unless it is lifted before; without an end if missing.
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub until_ms: Option<u64>,
+}
+
+/// How much waits for a moderator.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ModerationCount {
+    /// Open reports about others.
+    pub reports: u32,
+    /// Appeals that they may answer.
+    pub appeals: u32,
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::PersonView;
+use super::{ModerationCount, PersonView};
 
 /// What a notice is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -24,7 +24,7 @@ pub enum NoticeKind {
     Challenge,
     /// Somebody seeks an opponent in the pool that one has waited in.
     Seeker,
-    /// A moderator has restricted what one may do.
+    /// The moderators have sanctioned or warned one.
     Sanction,
 }
 
@@ -96,6 +96,10 @@ pub struct Notices {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub mail: Option<bool>,
+    /// What waits for a moderator; missing for others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub moderation: Option<ModerationCount>,
 }
 
 /// What a person wants to change about their notices.

@@ -5,7 +5,8 @@ use protocol::live::{ModLogLine, ReportView, SanctionKind, SanctionView};
 use super::{Admin, now_ms};
 use crate::{
     service::{
-        PersonId, ServiceError, explained, fresh_name, log_line, report_view, sanction_view,
+        PersonId, ServiceError, explained, fresh_name, log_line, report_view, sanction_end_ms,
+        sanction_view,
     },
     store::{Outcome, SanctionRow, SanctionWrite, StoreError, Write},
 };
@@ -14,7 +15,6 @@ use crate::{
 const HOST: &str = "host";
 /// The most reports, appeals and entries of the log that are read.
 const MOST: u32 = 1_000;
-const HOUR_MS: u64 = 60 * 60 * 1000;
 
 impl Admin {
     /// Bans a person until the ban is lifted, or lifts all bans.
@@ -65,7 +65,7 @@ impl Admin {
             reason: explained(reason)?,
             moderator: HOST.to_owned(),
             at_ms,
-            until_ms: hours.map(|hours| at_ms + u64::from(hours) * HOUR_MS),
+            until_ms: sanction_end_ms(kind, at_ms, hours.map(u64::from)),
             lifted_ms: None,
             seen_ms: None,
             appeal: None,

@@ -1,39 +1,49 @@
 //! What moderators see and do. Everything they do has a reason, and is in the log when it is done.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use protocol::live::{
-    AppealAnswer, ModLogLine, ModLogPage, ModerationHistory, ModerationQueue, NewSanction,
-    PersonView, ProblemCode, ReportView, SanctionView,
+    AppealAnswer, LoggedSanction, ModLogLine, ModLogPage, ModerationCount, ModerationHistory,
+    ModerationQueue, NewSanction, PersonView, ProblemCode, ReportView, SanctionView,
 };
 
 use super::{
     PersonId, Service, ServiceError, fresh_name, reports, sanctions, sanctions::explained,
 };
 use crate::store::{
-    ModLogEntry, Outcome, ReportRow, ReportWrite, SanctionRow, SanctionWrite, StoreError, Write,
+    ModLogRow, Outcome, ReportRow, ReportWrite, SanctionRow, SanctionWrite, StoreError, Write,
 };
 
 /// The most reports and appeals, and entries of the log, in an answer.
 const MOST: u32 = 100;
 /// The longest sanction with an end, in hours: ten years.
 const LONGEST_HOURS: u32 = 10 * 366 * 24;
-const HOUR_MS: u64 = 60 * 60 * 1000;
 
-pub(crate) fn line((no, entry): (u64, ModLogEntry)) -> ModLogLine {
+pub(crate) fn line(row: ModLogRow) -> ModLogLine {
+    let entry = row.entry;
     ModLogLine {
-        no,
+        no: row.no,
         at_ms: entry.at_ms,
         moderator: entry.moderator,
         act: entry.act,
         person: entry.person,
         subject: entry.subject,
         text: entry.text,
+        sanction: row.sanction.map(|(kind, at_ms, until_ms)| LoggedSanction {
+            kind: sanctions::kind_called(&kind),
+            at_ms,
+            until_ms,
+        }),
     }
 }
 
-fn views(reports: Vec<ReportRow>) -> Result<Vec<ReportView>, StoreError> {
-    reports.into_iter().map(reports::view_of).collect()
+/// A sanction as moderators see it.
+fn judged(row: SanctionRow, now_ms: u64) -> SanctionView {
+    let by = Some(row.moderator.clone());
+    SanctionView {
+        by,
+        ..sanctions::view_of(row, now_ms)
+    }
 }
 
 /// The ids of people in reports, sanctions and the log.
@@ -82,6 +92,40 @@ impl Service {
         }
     }
 
+    /// Reports with the lines that were taken out since.
+    async fn views(&self, reports: Vec<ReportRow>) -> Result<Vec<ReportView>, StoreError> {
+        let mut taken: HashMap<String, Vec<String>> = HashMap::new();
+        let mut views = Vec::with_capacity(reports.len());
+        for row in reports {
+            let mut view = reports::view_of(row)?;
+            if let Some(table) = view.table.as_deref().filter(|_| !view.seen.chat.is_empty()) {
+                if !taken.contains_key(&view.about) {
+                    let lines = self.inner.store.taken_out(&view.about).await?;
+                    taken.insert(view.about.clone(), lines);
+                }
+                let lines = taken[&view.about]
+                    .iter()
+                    .filter_map(|line| line.split_once(':'));
+                let here = lines.filter(|(at, _)| *at == table);
+                view.taken = here.filter_map(|(_, seq)| seq.parse().ok()).collect();
+            }
+            views.push(view);
+        }
+        Ok(views)
+    }
+
+    /// How much waits for a moderator; nothing for anybody else.
+    pub(super) async fn moderation_count(
+        &self,
+        who: &PersonId,
+    ) -> Result<Option<ModerationCount>, ServiceError> {
+        if !self.is_moderator(who).await? {
+            return Ok(None);
+        }
+        let [reports, appeals] = self.inner.store.waiting(who.as_str()).await?;
+        Ok(Some(ModerationCount { reports, appeals }))
+    }
+
     /// What waits for moderators except about themselves and their bots.
     ///
     /// # Errors
@@ -90,12 +134,12 @@ impl Service {
         self.expect_moderator(who).await?;
         let (store, now_ms) = (&self.inner.store, self.now_ms());
         let own = self.own(who).await?;
-        let mut reports = views(store.open_reports(MOST).await?)?;
+        let mut reports = self.views(store.open_reports(MOST).await?).await?;
         reports.retain(|report| !own.contains(&report.about));
         let mut appeals = store.open_appeals(MOST).await?;
         appeals.retain(|row| !own.contains(&row.person));
         let appeals = appeals.into_iter();
-        let appeals: Vec<_> = appeals.map(|row| sanctions::view_of(row, now_ms)).collect();
+        let appeals: Vec<_> = appeals.map(|row| judged(row, now_ms)).collect();
         let people = self.people(mentioned(&reports, &appeals, &[])).await;
         Ok(ModerationQueue {
             reports,
@@ -117,20 +161,24 @@ impl Service {
         let (store, now_ms, id) = (&self.inner.store, self.now_ms(), person.as_str());
         let row = store.person(id).await?.ok_or(ServiceError::NotFound)?;
         let sanctions = store.sanctions_of(id).await?.into_iter();
-        let sanctions: Vec<_> = sanctions
-            .map(|row| sanctions::view_of(row, now_ms))
-            .collect();
-        let reports = match self.own(who).await?.contains(id) {
+        let sanctions: Vec<_> = sanctions.map(|row| judged(row, now_ms)).collect();
+        let own = self.own(who).await?;
+        let reports = match own.contains(id) {
             true => Vec::new(),
-            false => views(store.reports_about(id, MOST).await?)?,
+            false => self.views(store.reports_about(id, MOST).await?).await?,
         };
+        let mut made = self.views(store.reports_by(id, MOST).await?).await?;
+        made.retain(|report| !own.contains(&report.about));
         let log = store.mod_log(None, Some(id), MOST).await?;
         let log: Vec<_> = log.into_iter().map(line).collect();
-        let people = self.people(mentioned(&reports, &sanctions, &log)).await;
+        let mut ids = mentioned(&reports, &sanctions, &log);
+        ids.extend(mentioned(&made, &[], &[]));
+        let people = self.people(ids).await;
         Ok(ModerationHistory {
             person: PersonView::from(row),
             sanctions,
             reports,
+            made,
             log,
             people,
         })
@@ -181,7 +229,7 @@ impl Service {
             reason,
             moderator: who.as_str().to_owned(),
             at_ms,
-            until_ms: hours.map(|hours| at_ms + hours * HOUR_MS),
+            until_ms: sanctions::end_ms(new.kind, at_ms, hours),
             lifted_ms: None,
             seen_ms: None,
             appeal: None,

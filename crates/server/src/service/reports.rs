@@ -62,6 +62,7 @@ pub(crate) fn view_of(row: ReportRow) -> Result<ReportView, StoreError> {
         text: row.text,
         weight: row.weight,
         at_ms: row.at_ms,
+        taken: Vec::new(),
     })
 }
 

@@ -17,6 +17,7 @@ use crate::{
 
 /// So long after reading of a sanction a person may appeal.
 const APPEAL_MS: u64 = 14 * 24 * 60 * 60 * 1000;
+const HOUR_MS: u64 = 60 * 60 * 1000;
 /// The longest text of a moderator or of who appeals, in letters.
 const LONGEST_TEXT: usize = 1_000;
 
@@ -59,16 +60,24 @@ pub(crate) fn explained(text: &str) -> Result<String, ServiceError> {
 }
 
 /// The kind of a sanction.
-pub(super) fn kind_of(row: &SanctionRow) -> SanctionKind {
+pub(super) fn kind_called(name: &str) -> SanctionKind {
     let mut kinds = SanctionKind::ALL.into_iter();
-    let found = kinds.find(|kind| kind.as_str() == row.kind);
+    let found = kinds.find(|kind| kind.as_str() == name);
     found.unwrap_or(SanctionKind::Ban)
+}
+
+/// When a sanction for so many hours ends; a warning holds for no time.
+pub(crate) fn end_ms(kind: SanctionKind, at_ms: u64, hours: Option<u64>) -> Option<u64> {
+    match kind {
+        SanctionKind::Warning => Some(at_ms),
+        _ => hours.map(|hours| at_ms + hours * HOUR_MS),
+    }
 }
 
 /// A sanction as it is sent.
 pub(crate) fn view_of(row: SanctionRow, now_ms: u64) -> SanctionView {
     SanctionView {
-        kind: kind_of(&row),
+        kind: kind_called(&row.kind),
         active: row.is_active(now_ms),
         seen: row.seen_ms.is_some(),
         appeal_until_ms: appeal_until_ms(&row, now_ms),
@@ -86,6 +95,7 @@ pub(crate) fn view_of(row: SanctionRow, now_ms: u64) -> SanctionView {
         reason: row.reason,
         at_ms: row.at_ms,
         until_ms: row.until_ms,
+        by: None,
     }
 }
 

@@ -10,6 +10,7 @@ mod bounds;
 mod challenges;
 mod compatibility;
 mod damaged;
+mod desk;
 mod digests;
 mod erased;
 mod evidence;

@@ -57,7 +57,8 @@ impl NewNotice {
             other: None,
             at_ms: row.at_ms,
             due_ms: row.at_ms,
-            until_ms: row.until_ms,
+            // A warning holds for no time, and is read later.
+            until_ms: row.until_ms.filter(|until| *until > row.at_ms),
         })
     }
 }

@@ -20,7 +20,28 @@ pub(crate) trait Sanctions: Send + Sync {
         before: Option<u64>,
         person: Option<&'a str>,
         most: u32,
-    ) -> Answer<'a, Vec<(u64, ModLogEntry)>>;
+    ) -> Answer<'a, Vec<ModLogRow>>;
+    /// The subjects of entries about lines of a person that were taken out.
+    fn taken_out<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<String>>;
+    /// How many reports, and how many appeals, wait for a moderator: none about themselves, their bots and what they imposed.
+    fn waiting<'a>(&'a self, moderator: &'a str) -> Answer<'a, [u32; 2]>;
+}
+
+/// A warning. The tables know no such kind: there it is a mute that ends when it begins.
+pub(crate) const WARNING: &str = "warning";
+
+/// The kind of a sanction in the tables.
+pub(super) fn stored(kind: &str) -> &str {
+    if kind == WARNING { "mute" } else { kind }
+}
+
+/// The kind of a sanction that the tables have.
+pub(super) fn read_kind(kind: String, at_ms: u64, until_ms: Option<u64>) -> String {
+    if until_ms == Some(at_ms) {
+        WARNING.to_owned()
+    } else {
+        kind
+    }
 }
 
 /// A sanction with its appeal.
@@ -71,6 +92,15 @@ pub(crate) struct ModLogEntry {
     /// The sanction, the report or the line.
     pub(crate) subject: Option<String>,
     pub(crate) text: String,
+}
+
+/// An entry as it is read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ModLogRow {
+    pub(crate) no: u64,
+    pub(crate) entry: ModLogEntry,
+    /// Kind, beginning and end of the sanction that it is about.
+    pub(crate) sanction: Option<(String, u64, Option<u64>)>,
 }
 
 /// Something to be written about sanctions. Whatever a moderator does is in the log when it is done.

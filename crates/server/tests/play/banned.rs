@@ -18,8 +18,35 @@ async fn get(browser: &Browser, path: &str) -> Answer {
     browser.ask("GET", path, "").await
 }
 
+/// A server whose host can ban people, with more of its settings.
+pub(crate) async fn hosted(folder: &Folder, more: server::Config) -> (TestServer, Admin) {
+    let file = folder.0.join("service.db");
+    let config = server::Config {
+        database: Some(format!("sqlite:{}", file.display())),
+        ..more
+    };
+    let server = TestServer::with(config).await;
+    let admin = Admin::open(&Database::Sqlite(file)).await.expect("a host");
+    (server, admin)
+}
+
+/// Bans somebody for an hour, waits until the server heeds it, and returns the id of the ban.
+pub(crate) async fn ban(admin: &Admin, browser: &Browser, id: &str) -> String {
+    let id = PersonId::read(id).expect("an id");
+    let ban = admin.impose(&id, SanctionKind::Ban, Some(1), REASON).await;
+    let heeded = async {
+        while get(browser, "/api/me").await.status != 403 {
+            sleep(Duration::from_millis(100)).await;
+        }
+    };
+    timeout(ENOUGH, heeded)
+        .await
+        .expect("heeded within seconds");
+    ban.expect("a ban")
+}
+
 /// Fails unless the answer says that one is banned, why, and until when.
-fn expect_reason(answer: &Answer, what: &str) {
+pub(crate) fn expect_reason(answer: &Answer, what: &str) {
     assert_eq!(answer.status, 403, "{what}: {answer:?}");
     let problem: ServiceProblem = answer.json();
     assert_eq!(problem.code, ProblemCode::Banned, "{what}");
@@ -31,28 +58,11 @@ fn expect_reason(answer: &Answer, what: &str) {
 #[tokio::test]
 async fn who_is_banned_logs_in_to_read_appeal_export_and_close_and_to_nothing_else() {
     let folder = Folder::new("banned");
-    let file = folder.0.join("service.db");
-    let config = server::Config {
-        database: Some(format!("sqlite:{}", file.display())),
-        ..anywhere()
-    };
-    let server = TestServer::with(config).await;
+    let (server, admin) = hosted(&folder, anywhere()).await;
     let mut ada = Browser::new(server.address).await;
     let answer = renewed(&mut ada, "POST", "/api/account", &account("Ada")).await;
     let signed: SignedUp = answer.json();
-    let id = PersonId::read(&signed.me.person.id).expect("an id");
-
-    let admin = Admin::open(&Database::Sqlite(file)).await.expect("a host");
-    let ban = admin.impose(&id, SanctionKind::Ban, Some(1), REASON).await;
-    let ban = ban.expect("a ban");
-    let heeded = async {
-        while get(&ada, "/api/me").await.status != 403 {
-            sleep(Duration::from_millis(100)).await;
-        }
-    };
-    timeout(ENOUGH, heeded)
-        .await
-        .expect("heeded within seconds");
+    let ban = ban(&admin, &ada, &signed.me.person.id).await;
     expect_reason(&get(&ada, "/api/me").await, "an open session");
 
     let mut phone = Browser::from(server.address, 2).await;

@@ -3,21 +3,26 @@
 #[path = "../../src/service/tests/passkeys/authenticator.rs"]
 mod authenticator;
 
-use protocol::live::{Ceremony, HostView, Me, NewAccount, ProblemCode, ServiceProblem};
+use protocol::live::{Ceremony, HostView, Me, NewAccount, OwnSanctions, ProblemCode, ServiceProblem};
 use serde_json::{Value, json};
 
 use crate::{
+    banned::{ban, expect_reason, hosted},
     browser::{Answer, Browser},
-    test_server::{TestServer, anywhere},
+    test_server::{Folder, TestServer, anywhere},
 };
 use authenticator::Authenticator;
 
 const HOME: &str = "https://play.example.org";
 
-async fn server() -> TestServer {
+fn config() -> server::Config {
     let mut config = anywhere();
     config.public_url = Some(HOME.parse().expect("an address"));
-    TestServer::with(config).await
+    config
+}
+
+async fn server() -> TestServer {
+    TestServer::with(config()).await
 }
 
 async fn member(server: &TestServer, household: u8, name: &str) -> Browser {
@@ -87,6 +92,34 @@ async fn a_passkey_is_added_logs_in_elsewhere_and_goes() {
     let signed = body(&begun, &phone.sign(&begun.options));
     let gone = eve.ask("POST", "/api/login/passkey", &signed).await;
     assert_eq!(code(&gone), (400, ProblemCode::Passkey));
+    server.close().await;
+}
+
+#[tokio::test]
+async fn who_is_banned_logs_in_by_passkey_to_read_why() {
+    let folder = Folder::new("banned-passkey");
+    let (server, admin) = hosted(&folder, config()).await;
+    let ada = member(&server, 1, "Ada").await;
+    let mut phone = Authenticator::new(b"phone", HOME);
+    let begun = begin(&ada, "/api/passkeys/begin").await;
+    let made = body(&begun, &phone.create(&begun.options));
+    let me: Me = ada.ask("POST", "/api/passkeys", &made).await.json();
+    let ban = ban(&admin, &ada, &me.person.id).await;
+
+    let mut elsewhere = Browser::from(server.address, 2).await;
+    let begun = begin(&elsewhere, "/api/login/passkey/begin").await;
+    let signed = body(&begun, &phone.sign(&begun.options));
+    let answer = elsewhere.ask("POST", "/api/login/passkey", &signed).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    elsewhere.cookie = answer.cookie().expect("a cookie");
+    let refused = elsewhere.ask("GET", "/api/me", "").await;
+    expect_reason(&refused, "after a log-in by passkey");
+    let own = elsewhere.ask("GET", "/api/me/sanctions", "").await;
+    assert_eq!(own.json::<OwnSanctions>().sanctions[0].id, ban);
+    let path = format!("/api/me/sanctions/{ban}/appeal");
+    let appeal = json!({ "text": "It was a quotation." }).to_string();
+    assert_eq!(elsewhere.ask("POST", &path, &appeal).await.status, 204);
+    admin.close().await;
     server.close().await;
 }
 

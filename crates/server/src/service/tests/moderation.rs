@@ -15,13 +15,13 @@ use crate::{
 const HOUR_MS: u64 = 60 * 60 * 1000;
 const DAY_MS: u64 = 24 * HOUR_MS;
 
-fn chat(text: &str) -> Command {
+pub(super) fn chat(text: &str) -> Command {
     Command::Chat {
         text: text.to_owned(),
     }
 }
 
-fn mute(hours: Option<u32>, report: Option<&str>) -> NewSanction {
+pub(super) fn mute(hours: Option<u32>, report: Option<&str>) -> NewSanction {
     NewSanction {
         kind: SanctionKind::Mute,
         hours,
@@ -30,7 +30,7 @@ fn mute(hours: Option<u32>, report: Option<&str>) -> NewSanction {
     }
 }
 
-fn about(person: &PersonId, table: Option<&TableId>, kind: ReportKind) -> NewReport {
+pub(super) fn about(person: &PersonId, table: Option<&TableId>, kind: ReportKind) -> NewReport {
     NewReport {
         about: person.as_str().to_owned(),
         kind,
@@ -39,7 +39,7 @@ fn about(person: &PersonId, table: Option<&TableId>, kind: ReportKind) -> NewRep
     }
 }
 
-fn problem<T: std::fmt::Debug>(answer: Result<T, ServiceError>) -> ProblemCode {
+pub(super) fn problem<T: std::fmt::Debug>(answer: Result<T, ServiceError>) -> ProblemCode {
     answer.expect_err("a refusal").problem().code
 }
 
@@ -71,7 +71,7 @@ pub(super) async fn moderator(fixture: &Fixture, name: &str) -> PersonId {
     person
 }
 
-async fn own(fixture: &Fixture, who: &PersonId) -> Vec<SanctionView> {
+pub(super) async fn own(fixture: &Fixture, who: &PersonId) -> Vec<SanctionView> {
     let own = fixture.service.own_sanctions(who).await;
     own.expect("a readable database").sanctions
 }

@@ -8,8 +8,9 @@ macro_rules! sanctions_over {
 
             use super::{reports, $store};
             use crate::store::{
-                Answer, AppealRow, ModLogEntry, SanctionRow, SanctionWrite, Sanctions, StoreError,
-                sanctions::sql,
+                Answer, AppealRow, ModLogEntry, ModLogRow, SanctionRow, SanctionWrite, Sanctions,
+                StoreError,
+                sanctions::{read_kind, sql, stored},
             };
 
             /// Whether it was written: nothing is done twice.
@@ -87,7 +88,7 @@ macro_rules! sanctions_over {
                 let query = sqlx::query(sql::IMPOSE)
                     .bind(&row.id)
                     .bind(&row.person)
-                    .bind(&row.kind)
+                    .bind(stored(&row.kind))
                     .bind(&row.reason)
                     .bind(&row.moderator)
                     .bind(row.at_ms as i64)
@@ -180,21 +181,23 @@ macro_rules! sanctions_over {
                             .zip(row.try_get::<Option<i64>, _>(12)?.map(|yes| yes != 0)),
                     }),
                 };
+                let at_ms = time(row, 5)?.unwrap_or(0);
+                let until_ms = time(row, 6)?;
                 Ok(SanctionRow {
                     id: row.try_get(0)?,
                     person: row.try_get(1)?,
-                    kind: row.try_get(2)?,
+                    kind: read_kind(row.try_get(2)?, at_ms, until_ms),
                     reason: row.try_get(3)?,
                     moderator: row.try_get(4)?,
-                    at_ms: time(row, 5)?.unwrap_or(0),
-                    until_ms: time(row, 6)?,
+                    at_ms,
+                    until_ms,
                     lifted_ms: time(row, 7)?,
                     seen_ms: time(row, 8)?,
                     appeal,
                 })
             }
 
-            fn read_entry(row: &$row) -> Result<(u64, ModLogEntry), StoreError> {
+            fn read_entry(row: &$row) -> Result<ModLogRow, StoreError> {
                 let entry = ModLogEntry {
                     at_ms: time(row, 1)?.unwrap_or(0),
                     moderator: row.try_get(2)?,
@@ -203,7 +206,18 @@ macro_rules! sanctions_over {
                     subject: row.try_get(5)?,
                     text: row.try_get(6)?,
                 };
-                Ok((row.try_get::<i64, _>(0)? as u64, entry))
+                let sanction = match row.try_get::<Option<String>, _>(7)? {
+                    None => None,
+                    Some(kind) => {
+                        let (at_ms, until_ms) = (time(row, 8)?.unwrap_or(0), time(row, 9)?);
+                        Some((read_kind(kind, at_ms, until_ms), at_ms, until_ms))
+                    }
+                };
+                Ok(ModLogRow {
+                    no: row.try_get::<i64, _>(0)? as u64,
+                    entry,
+                    sanction,
+                })
             }
 
             impl Sanctions for $store {
@@ -244,7 +258,7 @@ macro_rules! sanctions_over {
                     before: Option<u64>,
                     person: Option<&'a str>,
                     most: u32,
-                ) -> Answer<'a, Vec<(u64, ModLogEntry)>> {
+                ) -> Answer<'a, Vec<ModLogRow>> {
                     Box::pin(async move {
                         let before = before.map_or(i64::MAX, |before| before as i64);
                         let query = match person {
@@ -253,6 +267,22 @@ macro_rules! sanctions_over {
                         };
                         let rows = query.bind(i64::from(most)).fetch_all(&self.readers).await?;
                         rows.iter().map(read_entry).collect()
+                    })
+                }
+
+                fn taken_out<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<String>> {
+                    Box::pin(async move {
+                        let query = sqlx::query_scalar(sql::TAKEN_OUT).bind(person);
+                        Ok(query.fetch_all(&self.readers).await?)
+                    })
+                }
+
+                fn waiting<'a>(&'a self, moderator: &'a str) -> Answer<'a, [u32; 2]> {
+                    Box::pin(async move {
+                        let query = sqlx::query(sql::WAITING).bind(moderator);
+                        let row = query.fetch_one(&self.readers).await?;
+                        let [reports, appeals]: [i64; 2] = [row.try_get(0)?, row.try_get(1)?];
+                        Ok([reports as u32, appeals as u32])
                     })
                 }
             }

@@ -30,7 +30,17 @@ pub(crate) const ACTIVE: &str = "SELECT sanctions.id, person, kind, reason, sanc
 pub(crate) const OPEN_APPEALS: &str = "SELECT sanctions.id, person, kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
      seen_ms, text, appeals.at_ms, answer, granted FROM appeals JOIN sanctions ON appeals.sanction = sanctions.id \
      WHERE answered_ms IS NULL ORDER BY appeals.at_ms LIMIT $1";
-pub(crate) const WHOLE_LOG: &str = "SELECT no, at_ms, moderator, act, person, subject, text FROM mod_log \
+/// Entries with the sanctions that they are about, which have ids of their own.
+pub(crate) const WHOLE_LOG: &str = "SELECT no, mod_log.at_ms, mod_log.moderator, act, mod_log.person, subject, text, \
+     kind, sanctions.at_ms, until_ms FROM mod_log LEFT JOIN sanctions ON sanctions.id = subject \
      WHERE no < $1 ORDER BY no DESC LIMIT $2";
-pub(crate) const LOG_OF: &str = "SELECT no, at_ms, moderator, act, person, subject, text FROM mod_log \
-     WHERE person = $1 AND no < $2 ORDER BY no DESC LIMIT $3";
+pub(crate) const LOG_OF: &str = "SELECT no, mod_log.at_ms, mod_log.moderator, act, mod_log.person, subject, text, \
+     kind, sanctions.at_ms, until_ms FROM mod_log LEFT JOIN sanctions ON sanctions.id = subject \
+     WHERE mod_log.person = $1 AND no < $2 ORDER BY no DESC LIMIT $3";
+pub(crate) const TAKEN_OUT: &str =
+    "SELECT subject FROM mod_log WHERE person = $1 AND act = 'unsay' AND subject IS NOT NULL";
+pub(crate) const WAITING: &str = "SELECT (SELECT COUNT(*) FROM reports WHERE state = 'open' AND about <> $1 \
+     AND NOT EXISTS (SELECT 1 FROM bots WHERE bots.person = about AND owner = $1)), \
+     (SELECT COUNT(*) FROM appeals JOIN sanctions ON appeals.sanction = sanctions.id WHERE answered_ms IS NULL \
+     AND sanctions.moderator <> $1 AND sanctions.person <> $1 \
+     AND NOT EXISTS (SELECT 1 FROM bots WHERE bots.person = sanctions.person AND owner = $1))";

@@ -269,7 +269,7 @@ async fn expect_sanction(store: &dyn Store) {
     assert!(!sanctions[0].reason.is_empty() && sanctions[0].is_active(8));
     let log = store.mod_log(None, Some("bad"), 9).await.unwrap();
     assert_eq!(log.len(), 1);
-    assert_eq!(log[0].1.subject.as_ref(), Some(&sanctions[0].id));
+    assert_eq!(log[0].entry.subject.as_ref(), Some(&sanctions[0].id));
 }
 
 /// What nobody can do, in words of both databases.

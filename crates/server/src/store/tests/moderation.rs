@@ -155,16 +155,13 @@ async fn an_appeal_is_answered_once(store: &dyn Store) {
 
 async fn whatever_was_done_is_in_the_log(store: &dyn Store) {
     let log = store.mod_log(None, None, 99).await.unwrap();
-    let acts: Vec<_> = log
-        .iter()
-        .rev()
-        .map(|(_, entry)| entry.act.as_str())
-        .collect();
+    let acts: Vec<_> = log.iter().rev().map(|row| row.entry.act.as_str()).collect();
     let all = [
         "dismiss", "sanction", "lift", "sanction", "sanction", "uphold",
     ];
     assert_eq!(acts, all);
-    let (no, dismissed) = log.last().unwrap();
+    let last = log.last().unwrap();
+    let (no, dismissed) = (last.no, &last.entry);
     assert_eq!(
         (
             dismissed.person.as_deref(),
@@ -174,7 +171,7 @@ async fn whatever_was_done_is_in_the_log(store: &dyn Store) {
         (Some("ben"), Some("light"), "a joke")
     );
     let before = store.mod_log(Some(no + 2), None, 1).await.unwrap();
-    assert_eq!(before[0].1.act, "sanction");
+    assert_eq!(before[0].entry.act, "sanction");
     let of_cy = store.mod_log(None, Some("cy"), 99).await.unwrap();
     assert_eq!(of_cy.len(), 2);
 }

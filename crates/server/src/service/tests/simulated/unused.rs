@@ -162,7 +162,9 @@ empty! {
         sanction(id: &'a str) -> Option<SanctionRow>;
         active_sanctions(now_ms: u64) -> Vec<SanctionRow>;
         open_appeals(most: u32) -> Vec<SanctionRow>;
-        mod_log(before: Option<u64>, person: Option<&'a str>, most: u32) -> Vec<(u64, ModLogEntry)>;
+        mod_log(before: Option<u64>, person: Option<&'a str>, most: u32) -> Vec<ModLogRow>;
+        taken_out(person: &'a str) -> Vec<String>;
+        waiting(moderator: &'a str) -> [u32; 2];
     }
     Vacations {
         vacation_of(person: &'a str) -> Option<VacationAccount>;

@@ -1,0 +1,127 @@
+//! What the desk of moderators shows: how much waits, what was taken out, who reported whom, warnings and their terms.
+
+use protocol::live::{LoggedSanction, ModerationCount, NewSanction, ReportKind, SanctionKind};
+
+use super::{
+    moderation::{about, chat, moderator, mute, own, problem},
+    *,
+};
+
+const HOUR_MS: u64 = 60 * 60 * 1000;
+
+fn count(reports: u32, appeals: u32) -> Option<ModerationCount> {
+    Some(ModerationCount { reports, appeals })
+}
+
+async fn waiting(service: &Service, who: &PersonId) -> Option<ModerationCount> {
+    service.notices(who).await.expect("a list").moderation
+}
+
+#[tokio::test]
+async fn moderators_are_told_how_much_waits_that_they_may_judge() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let Fixture {
+        service, ada, ben, ..
+    } = &fixture;
+    let judge = moderator(&fixture, "Anton").await;
+    let other = moderator(&fixture, "Berta").await;
+    assert_eq!(waiting(service, ada).await, None, "no moderator");
+    assert_eq!(waiting(service, &judge).await, count(0, 0));
+    for accused in [ben, &judge] {
+        let report = about(accused, None, ReportKind::Name);
+        service.report(ada, report).await.unwrap();
+    }
+    assert_eq!(waiting(service, &judge).await, count(1, 0), "not one's own");
+    assert_eq!(waiting(service, &other).await, count(2, 0));
+
+    service.impose(&judge, ben, mute(None, None)).await.unwrap();
+    let sanction = &own(&fixture, ben).await[0];
+    assert_eq!(sanction.by, None, "the person is not told who");
+    service
+        .appeal(ben, &sanction.id, "It was not me.")
+        .await
+        .unwrap();
+    assert_eq!(
+        waiting(service, &judge).await,
+        count(1, 0),
+        "another answers"
+    );
+    assert_eq!(waiting(service, &other).await, count(2, 1));
+    let queue = service.moderation_queue(&other).await.unwrap();
+    assert_eq!(queue.appeals[0].by.as_deref(), Some(judge.as_str()));
+}
+
+#[tokio::test]
+async fn a_warning_is_read_and_confirmed_and_forbids_nothing() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let Fixture {
+        service, ada, ben, ..
+    } = &fixture;
+    let judge = moderator(&fixture, "Anton").await;
+    let table = fixture.begin(MINUTE).await;
+    let warning = NewSanction {
+        kind: SanctionKind::Warning,
+        ..mute(Some(24), None)
+    };
+    service.impose(&judge, ben, warning).await.unwrap();
+    service
+        .impose(&judge, ada, mute(Some(24), None))
+        .await
+        .unwrap();
+    fixture.act(&table, ben, "c", chat("hello")).await.unwrap();
+
+    let read = &own(&fixture, ben).await[0];
+    assert_eq!(read.kind, SanctionKind::Warning);
+    assert!(!read.active && !read.seen && read.appeal_until_ms.is_none());
+    let appeal = service.appeal(ben, &read.id, "No.").await;
+    assert_eq!(problem(appeal), ProblemCode::Appeal);
+    service.see_sanction(ben, &read.id).await.unwrap();
+    assert!(own(&fixture, ben).await[0].seen);
+
+    let log = service.moderation_log(&judge, None).await.unwrap().log;
+    let at_ms = service.now_ms();
+    let terms: Vec<_> = log.iter().map(|line| line.sanction).collect();
+    let term = |kind, hours| {
+        Some(LoggedSanction {
+            kind,
+            at_ms,
+            until_ms: Some(at_ms + hours * HOUR_MS),
+        })
+    };
+    assert_eq!(
+        terms,
+        [term(SanctionKind::Mute, 24), term(SanctionKind::Warning, 0)]
+    );
+}
+
+#[tokio::test]
+async fn a_line_is_taken_out_once_and_the_report_says_so() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let Fixture {
+        service, ada, ben, ..
+    } = &fixture;
+    let judge = moderator(&fixture, "Anton").await;
+    let table = fixture.begin(MINUTE).await;
+    let line = fixture.act(&table, ben, "c", chat("you fool")).await;
+    let line = line.unwrap();
+    let report = about(ben, Some(&table), ReportKind::Chat);
+    service.report(ada, report).await.unwrap();
+    let taken = async || {
+        let queue = service.moderation_queue(&judge).await.unwrap();
+        queue.reports[0].taken.clone()
+    };
+    assert!(taken().await.is_empty());
+    service
+        .unsay(&judge, &table, line, "An insult.")
+        .await
+        .unwrap();
+    assert_eq!(taken().await, [line]);
+    let again = service.unsay(&judge, &table, line, "An insult.").await;
+    assert_eq!(problem(again), ProblemCode::NotFound);
+
+    let of_ben = service.moderation_history(&judge, ben).await.unwrap();
+    assert_eq!((of_ben.reports[0].taken.len(), of_ben.made.len()), (1, 0));
+    let of_ada = service.moderation_history(&judge, ada).await.unwrap();
+    assert_eq!(of_ada.made[0].about, ben.as_str());
+    assert!(of_ada.people.iter().any(|person| person.id == ben.as_str()));
+}
