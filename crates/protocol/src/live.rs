@@ -52,7 +52,7 @@ pub use event::{Event, Happening, TableEnd};
 pub use follow::{Followed, Following};
 pub use host::{HostView, Registration};
 pub use kept::{KeptAnswer, KeptChange, KeptChanges, KeptEntry, KeptKind, KeptOutcome, KeptPage};
-pub use lobby::{GameCard, Lobby, LobbyMore, LobbyPage, SeekCard};
+pub use lobby::{GameCard, Lobby, LobbyMore, LobbyPage, Mine, SeekCard};
 pub use message::{FromServer, PROTOCOL, ToServer};
 pub use moderation::{
     AppealAnswer, AppealView, Explained, LoggedSanction, ModLogLine, ModLogPage, ModerationCount,

@@ -182,6 +182,7 @@ fn declarations() -> String {
         LobbyMore,
         LobbyPage,
         Lobby,
+        Mine,
         ProblemCode,
         ServiceProblem,
         ReportKind,

@@ -8,6 +8,7 @@ mod credits;
 mod lag;
 mod line;
 mod lobby_watch;
+mod mine_watch;
 mod open_tables;
 mod pools_watch;
 

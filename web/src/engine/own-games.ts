@@ -1,5 +1,5 @@
 //! One's own rated games that go on: the page's engine does not look at their positions.
-import { hasPlayed } from '../live/played';
+import { mayHaveGames } from '../live/played';
 import type { RatedGame, RatedGames } from '../protocol';
 
 /** A list is asked for again after so long; what follows from a position of it is met meanwhile. */
@@ -28,7 +28,7 @@ export class ServersGames implements OwnGames {
   }
 
   known() {
-    if (!hasPlayed()) return [];
+    if (!mayHaveGames()) return [];
     return performance.now() - this.#atMs < FRESH_MS ? this.#games : null;
   }
 

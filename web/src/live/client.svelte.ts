@@ -1,5 +1,5 @@
 //! The client of the server: the person, the lobby, and the open tables.
-import type { Event, FromServer, Lobby, Me, Problem, ServiceProblem, TableView } from '../protocol';
+import type { Event, FromServer, Lobby, Me, Mine, Problem, ServiceProblem, TableView } from '../protocol';
 import type { LayOut } from '../state/teaching-mode.svelte';
 import { type Around, Connection, type State } from './connection';
 import { type HashedRules, LiveTable } from './live-table.svelte';
@@ -42,6 +42,7 @@ export class Client {
   readonly search = new Search((message) => this.#connection.send(message));
   #visits: Visit[] = [];
   #inLobby = false;
+  #followsMine = false;
   /** Whether it is waited for the time to connect anew. */
   #leaving = false;
 
@@ -51,6 +52,8 @@ export class Client {
   state = $state<State>('off');
   me = $state.raw<Me | null>(null);
   lobby = $state.raw<Lobby | null>(null);
+  /** The person's own games, challenges and notices, once they are followed. */
+  mine = $state.raw<Mine | null>(null);
 
   constructor(outside: Outside) {
     this.#outside = outside;
@@ -111,6 +114,13 @@ export class Client {
     this.#connection.send({ type: 'lobby', on });
   }
 
+  /** Subscribes to what is the person's own, as long as the page is open. */
+  followMine() {
+    if (this.#followsMine) return;
+    this.#followsMine = true;
+    this.#connection.send({ type: 'mine', on: true });
+  }
+
   #at(id: string): Visit | undefined {
     return this.#visits.find((visit) => visit.id === id);
   }
@@ -122,6 +132,7 @@ export class Client {
   #welcomed(me: Me) {
     this.me = me;
     if (this.#inLobby) this.#connection.send({ type: 'lobby', on: true });
+    if (this.#followsMine) this.#connection.send({ type: 'mine', on: true });
     this.search.welcomed();
     for (const visit of this.#visits) {
       this.#open(visit);
@@ -133,6 +144,9 @@ export class Client {
     switch (message.type) {
       case 'lobby':
         this.lobby = message.lobby;
+        return;
+      case 'mine':
+        this.mine = message.mine;
         return;
       case 'pools':
         return this.search.receive(message.pools);

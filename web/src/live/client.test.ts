@@ -204,3 +204,19 @@ test('a game that ends after its table was left is reported as over, and then le
   server.send({ type: 'events', table: 't1', events: [{ seq: 3, at_ms: 0, what }], people: [] });
   expect([over, server.sent('leave')]).toEqual([['t1 over'], [{ type: 'leave', table: 't1' }]]);
 });
+
+test('the own games are followed from any place, and again after a loss', async () => {
+  const { server, client } = await come();
+  client.followMine();
+  client.followMine();
+  await server.welcome();
+  expect(server.sent('mine')).toEqual([{ type: 'mine', on: true }]);
+  const mine = { games: [], count: 0, challenges: [], people: [], unseen: 3 };
+  server.send({ type: 'mine', mine });
+  expect(client.mine).toEqual(mine);
+  server.cut();
+  await server.pass(50);
+  await server.welcome();
+  expect(server.sent('mine')).toHaveLength(1);
+  expect(server.sent('lobby')).toEqual([]);
+});

@@ -1,46 +1,105 @@
+//! The person's own games: followed by whoever may have some, in the order of their urgency.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteSignedIn } from '../kept/signed-in';
+import type { Me, Mine } from '../protocol';
 import { remember } from './played';
-import { running } from './running';
+import { RunningGames } from './running.svelte';
 
-const [ann, ben] = [
+const people = [
   { id: 'a', name: 'Ann' },
   { id: 'b', name: 'Ben' },
 ];
-const game = (table: string, turns: number, seats = ['a', 'b']) => ({ table, seats, turns });
+const DAY_CS = 24 * 60 * 60 * 100;
+const DAYS = { kind: 'days', days: 3 } as const;
+const LIVE = { kind: 'increment', base_s: 300, increment_s: 5 } as const;
 
-const answering = (mine: unknown[]) => async (path: string) =>
-  path === '/api/me'
-    ? { person: ann, exposed: false }
-    : { seeks: [], games: [], mine, people: [ann, ben], online: 1 };
+interface Shape {
+  seats?: string[];
+  left?: number;
+  clock?: typeof DAYS | typeof LIVE | { kind: 'none' };
+}
+
+const game = (
+  table: string,
+  turns: number,
+  { seats = ['a', 'b'], left = DAY_CS, clock = DAYS }: Shape = {},
+) => ({
+  table,
+  seats,
+  turns,
+  terms: { setup: { game: 'trax', rules: 'official' }, clock },
+  clocks: clock.kind === 'none' ? null : { remaining_cs: [left, left], running: turns % 2, at_ms: 0 },
+});
+
+/** A server with these games, and how often it was connected to. */
+function server(games: unknown[], challenges: unknown[] = [], unseen = 0) {
+  const followMine = vi.fn();
+  const mine = { games, count: games.length, challenges, people, unseen } as unknown as Mine;
+  const me = { person: people[0], exposed: false } as unknown as Me;
+  const connect = vi.fn(async () => ({ mine, me, now: () => 0, followMine }));
+  return { connect, followMine };
+}
 
 beforeEach(() => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
   });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
+afterEach(() => vi.unstubAllGlobals());
+
+test('whoever has neither an account nor a game does not connect', async () => {
+  const { connect } = server([game('t', 0)]);
+  const games = new RunningGames(connect);
+  await games.follow();
+  expect([games.on, games.list]).toEqual([false, []]);
+  expect(connect).not.toHaveBeenCalled();
 });
 
-test('whoever has never sat at a table does not ask', async () => {
-  const asked = vi.fn(answering([game('t', 0)]));
-  expect(await running(asked)).toEqual([]);
-  expect(asked).not.toHaveBeenCalled();
+test('games follow the account to a browser that has played none', async () => {
+  noteSignedIn({ id: 'a', name: 'Ann' });
+  const { connect, followMine } = server([game('t', 0)], [], 2);
+  const games = new RunningGames(connect);
+  await games.follow();
+  await games.follow();
+  expect(games.list).toMatchObject([{ table: 't', other: 'Ben', game: 'trax', mine: true, mover: 0 }]);
+  expect([games.on, games.count, games.unseen, games.waiting]).toEqual([true, 1, 2, 1]);
+  expect(followMine).toHaveBeenCalledTimes(1);
 });
 
-test('games that wait for the own turn come first', async () => {
+test('games that wait for the own turn come first, the most urgent before the others', async () => {
   remember();
-  const mine = [game('other', 1), game('own', 2), game('second', 3, ['b', 'a'])];
-  expect(await running(answering(mine))).toEqual([
-    { table: 'own', other: 'Ben', mine: true },
-    { table: 'second', other: 'Ben', mine: true },
-    { table: 'other', other: 'Ben', mine: false },
-  ]);
+  const games = new RunningGames(
+    server([
+      game('other', 1, { left: 9 }),
+      game('endless', 2, { clock: { kind: 'none' } }),
+      game('own', 2),
+      game('urgent', 3, { seats: ['b', 'a'], left: DAY_CS / 2 }),
+      game('live', 0, { clock: LIVE, left: 20_000 }),
+    ]).connect,
+  );
+  await games.follow();
+  expect(games.list.map(({ table }) => table)).toEqual(['live', 'urgent', 'own', 'endless', 'other']);
+  expect(games.live?.table).toBe('live');
+  expect(games.waiting).toBe(4);
 });
 
-test('a server that is away has no games to go on with', async () => {
+test('a challenge waits for the person', async () => {
   remember();
-  expect(await running(() => Promise.reject(new Error('away')))).toEqual([]);
+  const games = new RunningGames(server([game('t', 1)], [{ table: 'c', by: 'b', to: 'a' }]).connect);
+  await games.follow();
+  expect(games.challenges).toEqual([{ table: 'c', by: 'Ben' }]);
+  expect([games.waiting, games.live]).toEqual([1, null]);
+});
+
+test('a program that cannot be loaded is asked for again', async () => {
+  remember();
+  const { connect } = server([game('t', 0)]);
+  const games = new RunningGames(connect);
+  connect.mockRejectedValueOnce(new Error('away'));
+  await games.follow();
+  expect(games.list).toEqual([]);
+  await games.follow();
+  expect(games.list).toHaveLength(1);
 });

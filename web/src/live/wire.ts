@@ -1,4 +1,4 @@
-//! The page's one client: it lives from the first visit to the live places until the page is closed.
+//! The page's one client: from the first visit to the live places, or the start for those with an account or a game.
 import { words } from '../i18n/index.svelte';
 import { layOut, provide, WasmGame } from '../rules/rules';
 import { address } from '../state/route.svelte';

@@ -2932,6 +2932,32 @@ online: number,
  */
 more?: LobbyMore, };
 
+export type Mine = { 
+/**
+ * Their games that are not over, at most fifty; those where they are to move come first.
+ */
+games: Array<GameCard>, 
+/**
+ * How many games there are.
+ */
+count: number, 
+/**
+ * The challenges of others to them.
+ */
+challenges: Array<SeekCard>, 
+/**
+ * Everybody whose id is in these lists.
+ */
+people: Array<PersonView>, 
+/**
+ * How many of their notices they have not seen.
+ */
+unseen: number, 
+/**
+ * The cursor of the next page of games: `GET /api/lobby/mine?after={more}`.
+ */
+more?: string, };
+
 export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.asked-already" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.name.taken" | "live.name.reserved" | "live.name.signs" | "live.name.mixed" | "live.name.lately" | "live.name.stays" | "live.password.length" | "live.password.common" | "live.login" | "live.code" | "live.account.none" | "live.account.already" | "live.account.closed" | "live.account.consent" | "live.registration.closed" | "live.registration.invitation" | "live.merge.ask" | "live.merge.seated" | "live.mail.none" | "live.mail.bad" | "live.passkey" | "live.passkey.none" | "live.limit.passkeys" | "live.token" | "live.scope" | "live.limit.tokens" | "live.limit.bots" | "live.limit.streams" | "live.bots" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.limit.blocks" | "live.blocked" | "live.muted" | "live.no-games" | "live.left-games" | "live.not-moderator" | "live.appeal" | "live.challenge.nobody" | "live.limit.challenges" | "live.playing" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.limit.followed" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.newer" | "live.internal";
 
 export type ServiceProblem = { 
@@ -3720,6 +3746,10 @@ table: string, } | { "type": "lobby",
 /**
  * Whether to subscribe or unsubscribe.
  */
+on: boolean, } | { "type": "mine", 
+/**
+ * Whether to subscribe or unsubscribe.
+ */
 on: boolean, } | { "type": "pools", 
 /**
  * Whether to subscribe or unsubscribe.
@@ -3839,7 +3869,11 @@ ratings: [ShownRating, ShownRating], } | { "type": "lobby",
 /**
  * Its view.
  */
-lobby: Lobby, } | { "type": "pools", 
+lobby: Lobby, } | { "type": "mine", 
+/**
+ * As they are now.
+ */
+mine: Mine, } | { "type": "pools", 
 /**
  * As the person sees them.
  */

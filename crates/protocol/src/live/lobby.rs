@@ -65,6 +65,26 @@ pub struct GameCard {
     pub ratings: Option<[Option<ShownRating>; 2]>,
 }
 
+/// What is a person's own and goes on or waits for them, as it is now.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Mine {
+    /// Their games that are not over, at most fifty; those where they are to move come first.
+    pub games: Vec<GameCard>,
+    /// How many games there are.
+    pub count: u32,
+    /// The challenges of others to them.
+    pub challenges: Vec<SeekCard>,
+    /// Everybody whose id is in these lists.
+    pub people: Vec<PersonView>,
+    /// How many of their notices they have not seen.
+    pub unseen: u32,
+    /// The cursor of the next page of games: `GET /api/lobby/mine?after={more}`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub more: Option<String>,
+}
+
 /// The first page of the lobby, newest first: at most fifty of each list, and the person's own games.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

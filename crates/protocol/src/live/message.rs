@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Command, Event, Lobby, Me, PersonView, Pools, RatingRange, ServiceProblem, ShownRating,
+    Command, Event, Lobby, Me, Mine, PersonView, Pools, RatingRange, ServiceProblem, ShownRating,
     TableView,
 };
 
@@ -34,6 +34,12 @@ pub enum ToServer {
     },
     /// Subscribe to the lobby: answered by `lobby`, now and after every change.
     Lobby {
+        /// Whether to subscribe or unsubscribe.
+        on: bool,
+    },
+    /// Subscribe to the person's own games, challenges and notices: answered by `mine`, now and after every change. Nobody counts
+    /// as online by this alone.
+    Mine {
         /// Whether to subscribe or unsubscribe.
         on: bool,
     },
@@ -148,6 +154,11 @@ pub enum FromServer {
     Lobby {
         /// Its view.
         lobby: Lobby,
+    },
+    /// The person's own games, challenges and notices.
+    Mine {
+        /// As they are now.
+        mine: Mine,
     },
     /// The pools.
     Pools {

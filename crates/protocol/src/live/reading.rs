@@ -47,6 +47,7 @@ impl ToServer {
             Self::Do { table, cid, .. } => (Some(table), Some(cid)),
             Self::Hello { .. }
             | Self::Lobby { .. }
+            | Self::Mine { .. }
             | Self::Pools { .. }
             | Self::Seek { .. }
             | Self::StopSeeking
@@ -86,6 +87,7 @@ mod tests {
             },
             ToServer::Leave { table: "t".into() },
             ToServer::Lobby { on: true },
+            ToServer::Mine { on: true },
             ToServer::Pools { on: true },
             ToServer::Seek {
                 pool: "trax/official/quick".into(),

@@ -5,9 +5,9 @@ mod page;
 #[cfg(test)]
 mod tests;
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use protocol::live::{GameCard, Lobby, LobbyMore, LobbyPage, Seat};
+use protocol::live::{GameCard, Lobby, LobbyMore, LobbyPage, Mine, Seat};
 use tokio::sync::watch;
 
 use self::{
@@ -17,6 +17,7 @@ use self::{
 use super::{OwnTables, rows, table_limits::Standing};
 use crate::{
     admission::ClientAddress,
+    bus::{Bus, Subscription},
     domain::{Clock, Outage},
     store::{StoreError, TableRow},
 };
@@ -30,6 +31,8 @@ const ADDRESSES_MS: u64 = (7 * 24 - 2) * 60 * 60 * 1000;
 pub(super) struct LobbyLists {
     lists: Mutex<Lists>,
     version: watch::Sender<u64>,
+    /// By person: something of theirs has changed.
+    own: Arc<Bus<()>>,
 }
 
 /// The pace of the running games.
@@ -60,6 +63,7 @@ impl LobbyLists {
         Self {
             lists: Mutex::default(),
             version: watch::Sender::new(0),
+            own: Bus::new(),
         }
     }
 
@@ -103,32 +107,56 @@ impl LobbyLists {
             1 => Some(Card::Game(rows::game(row)?)),
             _ => None,
         };
-        {
+        let concerned = {
             let mut lists = self.lock();
             if !wanted(lists.rev_of(&row.id)) {
                 return Ok(());
             }
             let before = lists.remove(&row.id);
+            let mut concerned = before.as_ref().map_or_else(Vec::new, Entry::people);
             match card {
                 None => lists.ended(&row.id, row.rev),
-                Some(card) => lists.insert(Entry {
-                    place: (row.created_ms, row.id.clone()),
-                    rev: row.rev,
-                    card,
-                    listed: row.listed,
-                    changed_ms: row.changed_ms,
-                    from: from.or(before.and_then(|before| before.from)),
-                }),
+                Some(card) => {
+                    let entry = Entry {
+                        place: (row.created_ms, row.id.clone()),
+                        rev: row.rev,
+                        card,
+                        listed: row.listed,
+                        changed_ms: row.changed_ms,
+                        from: from.or(before.and_then(|before| before.from)),
+                    };
+                    concerned.extend(entry.people());
+                    lists.insert(entry);
+                }
             }
-        }
+            concerned
+        };
         self.changed();
+        self.tell_all(concerned);
         Ok(())
     }
 
     /// Lists a table no more.
     pub(super) fn remove(&self, table: &str) {
-        self.lock().remove(table);
+        let entry = self.lock().remove(table);
         self.changed();
+        self.tell_all(entry.as_ref().map_or_else(Vec::new, Entry::people));
+    }
+
+    /// Something of a person's own has changed.
+    pub(super) fn tell(&self, person: &str) {
+        self.own.publish(person, &Arc::new(()));
+    }
+
+    fn tell_all(&self, mut people: Vec<String>) {
+        people.sort_unstable();
+        people.dedup();
+        people.iter().for_each(|person| self.tell(person));
+    }
+
+    /// Subscribes to changes of what is a person's own.
+    pub(super) fn watch_own(&self, person: &str) -> Subscription<()> {
+        self.own.subscribe(person)
     }
 
     /// The number of people online has changed.
@@ -222,6 +250,25 @@ impl LobbyLists {
             own.challenges.extend(challenge.cloned());
         }
         own
+    }
+
+    /// What is a person's own, without names and notices; `watchers` counts the spectators of a table.
+    pub(super) fn mine(&self, who: &str, watchers: impl Fn(&str) -> u32) -> Mine {
+        let lists = self.lock();
+        let (games, more) = Pages::of(&lists, who).mine(None);
+        let seeks = lists.own(who).filter_map(|place| lists.seek(place));
+        let challenges = seeks.filter(|seek| seek.to.as_deref() == Some(who));
+        let challenges = challenges.cloned().collect();
+        let count = lists.of_person(who).games as u32;
+        drop(lists);
+        Mine {
+            games: counted(games, &watchers),
+            count,
+            challenges,
+            people: Vec::new(),
+            unseen: 0,
+            more,
+        }
     }
 
     /// The number of a person's tables that are not over.

@@ -77,13 +77,9 @@ impl Service {
     /// # Errors
     /// The database cannot be read.
     pub async fn notices(&self, who: &PersonId) -> Result<Notices, ServiceError> {
-        let inner = &self.inner;
         let id = who.as_str();
-        let on = inner.store.wishes_notices(id).await?;
-        let rows = match on {
-            true => inner.store.notices_of(id, self.now_ms(), SHOWN).await?,
-            false => Vec::new(),
-        };
+        let on = self.inner.store.wishes_notices(id).await?;
+        let rows = self.notices_of(id, on).await?;
         let ids = rows.iter().filter_map(|row| row.other.as_deref()).collect();
         let people = self.people(ids).await;
         let key = self.pusher().await?.public_key();
@@ -98,6 +94,21 @@ impl Service {
             mail,
             moderation,
         })
+    }
+
+    /// The notices of a person that hold; none if they wish none.
+    async fn notices_of(&self, id: &str, on: bool) -> Result<Vec<NoticeRow>, StoreError> {
+        match on {
+            true => self.inner.store.notices_of(id, self.now_ms(), SHOWN).await,
+            false => Ok(Vec::new()),
+        }
+    }
+
+    /// How many notices of a person hold that they have not seen.
+    pub(super) async fn unseen_notices(&self, id: &str) -> Result<u32, StoreError> {
+        let on = self.inner.store.wishes_notices(id).await?;
+        let rows = self.notices_of(id, on).await?;
+        Ok(rows.iter().filter(|row| !row.seen).count() as u32)
     }
 
     /// Changes what a person wishes, or has seen.
@@ -126,6 +137,7 @@ impl Service {
         if let Some(mail) = wish.mail {
             self.wish_mail(who, mail).await?;
         }
+        self.inner.lobby.tell(who.as_str());
         self.notices(who).await
     }
 

@@ -1,8 +1,9 @@
 //! A person's own games and the challenges that wait for them, as a program follows them.
 
-use protocol::live::{GameCard, PersonView, SeekCard};
+use protocol::live::{GameCard, Mine, PersonView, SeekCard};
 
-use super::{PersonId, Service};
+use super::{PersonId, Service, mentioned};
+use crate::bus::Subscription;
 
 /// A person's own tables.
 #[derive(Default, Debug)]
@@ -18,6 +19,31 @@ impl Service {
     #[must_use]
     pub(crate) fn own_tables(&self, who: &PersonId) -> OwnTables {
         self.inner.lobby.own(who.as_str())
+    }
+
+    /// Subscribes to changes of what [`Service::mine`] gives.
+    pub(crate) fn watch_mine(&self, who: &PersonId) -> Subscription<()> {
+        self.inner.lobby.watch_own(who.as_str())
+    }
+
+    /// A person's own games, challenges, and how many notices are new.
+    pub(crate) async fn mine(&self, who: &PersonId) -> Mine {
+        let id = who.as_str();
+        let mut mine = self.inner.lobby.mine(id, |table| self.watchers(table));
+        mine.people = self
+            .people(mentioned::by_cards(&mine.challenges, &mine.games))
+            .await;
+        let mut cards: Vec<_> = mine.games.iter_mut().collect();
+        self.enter_card_ratings(&mut mine.challenges, &mut cards, &mine.people)
+            .await;
+        mine.unseen = match self.unseen_notices(id).await {
+            Ok(unseen) => unseen,
+            Err(error) => {
+                tracing::warn!(%error, "cannot count notices");
+                0
+            }
+        };
+        mine
     }
 
     /// Somebody as others see them; without a name if nothing can be read of them.

@@ -15,6 +15,7 @@ use super::{
     lag::LagMeter,
     line::{CloseReason, Line},
     lobby_watch::LobbyWatch,
+    mine_watch::MineSubscription,
     open_tables::OpenTables,
     pools_watch::PoolsSubscription,
 };
@@ -35,6 +36,7 @@ const PING: Duration = Duration::from_secs(10);
 struct Connection {
     tables: OpenTables,
     lobby: LobbyWatch,
+    mine: MineSubscription,
     pools: PoolsSubscription,
     line: Line,
     app: Arc<App>,
@@ -47,7 +49,8 @@ struct Connection {
     stop: Stop,
     /// When it ends, since the server stops.
     ends_at: Option<Instant>,
-    _online: Online,
+    /// While something is followed in which others see who is here.
+    online: Option<Online>,
 }
 
 /// Serves a connection until it is over; the server waits for `_busy` before it ends.
@@ -56,9 +59,10 @@ pub(super) async fn serve(socket: WebSocket, app: Arc<App>, user: User, _busy: B
     let mut connection = Connection {
         tables: OpenTables::default(),
         lobby: LobbyWatch::default(),
+        mine: MineSubscription::default(),
         pools: PoolsSubscription::default(),
         line: Line::new(socket, app.clone()),
-        _online: app.service.mark_online(&who),
+        online: None,
         stop: app.stop.clone(),
         ends_at: None,
         credits: Credits::new(),
@@ -90,6 +94,7 @@ impl Connection {
                 },
                 (table, update) = self.tables.next() => Box::pin(self.send_update(&table, update)).await,
                 is_whole = self.pools.due() => Box::pin(self.send_pools(is_whole)).await,
+                is_whole = self.mine.due() => Box::pin(self.send_mine(is_whole)).await,
                 () = self.lobby.due() => Box::pin(self.send_lobby()).await,
                 () = time::sleep_until(tick) => {
                     tick = Instant::now() + PING;
@@ -166,7 +171,11 @@ impl Connection {
         match (message, verdict) {
             (ToServer::Hello { proto }, _) => self.hello(proto).await,
             _ if !self.greeted => self.unreadable(ProblemCode::Protocol).await,
-            (message, Verdict::Accept) => self.dispatch(message).await,
+            (message, Verdict::Accept) => {
+                let done = self.dispatch(message).await;
+                self.note_presence();
+                done
+            }
             (message, _) => self.too_fast(message).await,
         }
     }
@@ -198,6 +207,14 @@ impl Connection {
         self.ping().await
     }
 
+    /// Whoever is at a table, in the lobby or seeks an opponent is online, and nobody else.
+    fn note_presence(&mut self) {
+        let is_here = self.lobby.is_on() || self.pools.is_on() || !self.tables.is_empty();
+        if is_here != self.online.is_some() {
+            self.online = is_here.then(|| self.app.service.mark_online(&self.who));
+        }
+    }
+
     async fn dispatch(&mut self, message: ToServer) -> Result<(), CloseReason> {
         match message {
             ToServer::Hello { .. } => Ok(()),
@@ -214,6 +231,10 @@ impl Connection {
             }
             ToServer::Lobby { on: false } => {
                 self.lobby.stop();
+                Ok(())
+            }
+            ToServer::Mine { on } => {
+                self.follow_mine(on);
                 Ok(())
             }
             ToServer::Pools { on } => {
@@ -237,6 +258,28 @@ impl Connection {
                 self.line.send(&FromServer::Pong { id, now_ms }).await
             }
         }
+    }
+
+    /// Subscribes to what is the person's own, or unsubscribes.
+    fn follow_mine(&mut self, on: bool) {
+        if on {
+            self.mine.subscribe(self.app.service.watch_mine(&self.who));
+        } else {
+            self.mine.stop();
+        }
+    }
+
+    /// Sends what is the person's own, if it is not as it was.
+    async fn send_mine(&mut self, is_whole: bool) -> Result<(), CloseReason> {
+        if !is_whole {
+            self.follow_mine(true);
+        }
+        self.mine.looked();
+        let mine = self.app.service.mine(&self.who).await;
+        if !self.mine.is_news(&mine) {
+            return Ok(());
+        }
+        self.line.send(&FromServer::Mine { mine }).await
     }
 
     async fn send_lobby(&mut self) -> Result<(), CloseReason> {

@@ -44,6 +44,11 @@ impl LobbyWatch {
         self.subscribed = None;
     }
 
+    /// Whether there is a subscription.
+    pub(super) const fn is_on(&self) -> bool {
+        self.subscribed.is_some()
+    }
+
     /// Completes when a lobby is due; never without a subscription. Cancel safe.
     pub(super) async fn due(&mut self) {
         let Some(subscribed) = &mut self.subscribed else {

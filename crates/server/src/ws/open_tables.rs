@@ -43,6 +43,11 @@ impl OpenTables {
         self.all.push(table);
     }
 
+    /// Whether there are none.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
     /// Unsubscribes from a table.
     pub(super) fn leave(&mut self, id: &TableId) {
         self.all.retain(|table| table.id != *id);

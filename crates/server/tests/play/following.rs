@@ -1,10 +1,11 @@
 //! `/api/me/following` and pages about people, by id and by name, over real sockets.
 
-use protocol::live::{Following, FoundPeople, Me, OnlinePeople, ProblemCode, Profile};
+use protocol::live::{Following, FoundPeople, Me, OnlinePeople, ProblemCode, Profile, ToServer};
 
 use crate::{
     accounts::{account, code, renewed},
     browser::{Browser, ask},
+    lobby::lobby_where,
     test_server::TestServer,
 };
 
@@ -25,7 +26,9 @@ async fn members_follow_members_and_find_them_by_name() {
         (404, ProblemCode::NotFound)
     );
     renewed(&mut ben, "POST", "/api/account", &account("Ben Quux")).await;
-    let _socket = ben.socket().await;
+    let mut socket = ben.socket().await;
+    socket.send(&ToServer::Lobby { on: true }).await;
+    lobby_where(&mut socket, |_| true).await;
     let list: Following = ada.ask("PUT", &whom, "").await.json();
     assert_eq!(list.followed.len(), 1);
     assert!(list.followed[0].online);

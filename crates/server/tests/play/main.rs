@@ -15,6 +15,7 @@ mod lobby;
 mod log_ins;
 mod luck;
 mod mail;
+mod mine;
 mod notices;
 mod passkeys;
 mod pools;

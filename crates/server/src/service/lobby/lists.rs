@@ -54,7 +54,7 @@ pub(super) struct Lists {
 const MOST_ENDED: usize = 4_096;
 
 impl Entry {
-    fn people(&self) -> Vec<String> {
+    pub(super) fn people(&self) -> Vec<String> {
         match &self.card {
             Card::Seek(seek) => [&seek.by].into_iter().chain(&seek.to).cloned().collect(),
             Card::Game(game) => game.seats.to_vec(),

@@ -82,6 +82,8 @@ impl Service {
             // Leased before the next look, so that it is not found again.
             match self.lease_notice(&row).await {
                 Ok(Outcome::Done) => {
+                    // It is in the list from now on.
+                    self.inner.lobby.tell(&row.person);
                     let service = self.clone();
                     sending.spawn(async move { service.deliver(row).await });
                 }
