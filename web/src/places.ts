@@ -16,6 +16,7 @@ const VIEWS: Record<Elsewhere, () => Promise<{ default: View }>> = {
   puzzles: () => import('./puzzles/Puzzles.svelte'),
   games: () => import('./games/Games.svelte'),
   live: () => import('./live/Live.svelte'),
+  mine: () => import('./live/OwnGames.svelte'),
   account: () => import('./account/Account.svelte'),
   watch: () => import('./watch/Watch.svelte'),
   people: () => import('./ratings/Profile.svelte'),
@@ -30,6 +31,7 @@ const MORE: Partial<Record<Elsewhere, Area[]>> = {
   account: ['live', 'moderation', 'programs'],
   watch: ['live', 'ratings'],
   live: ['moderation', 'notices', 'pools', 'ratings', 'teaching', 'watch'],
+  mine: ['ratings', 'luck'],
   people: ['moderation', 'pools', 'ratings', 'teaching', 'watch'],
   ratings: ['ratings'],
   moderation: ['live', 'ratings'],
@@ -42,7 +44,7 @@ export function view(place: Elsewhere): Promise<View> {
   const known = fetched.get(place);
   if (known) return known;
   // Pages about people have the words of play with them.
-  const own: Area = place === 'people' || place === 'ratings' ? 'live' : place;
+  const own: Area = place === 'people' || place === 'ratings' || place === 'mine' ? 'live' : place;
   const areas = [own, ...(MORE[place] ?? [])];
   const coming = Promise.all([VIEWS[place](), ...areas.map((area) => words.need(area))]).then(
     ([module]) => module.default,

@@ -19,6 +19,8 @@ export interface Running {
   mover: Seat;
   clock: ClockTerms;
   clocks: Clocks | null;
+  /** What the server says of it. */
+  card: GameCard;
 }
 
 /** A challenge that waits for the person. */
@@ -27,11 +29,8 @@ export interface Challenged {
   by: string;
 }
 
-function runningOf(
-  { table, seats, turns, terms, clocks }: GameCard,
-  people: readonly PersonView[],
-  me: string,
-): Running {
+function runningOf(card: GameCard, people: readonly PersonView[], me: string): Running {
+  const { table, seats, turns, terms, clocks } = card;
   const seat = seatOf(seats, me) ?? 0;
   const mover = seatAfter(turns);
   return {
@@ -42,6 +41,7 @@ function runningOf(
     mover,
     clock: terms.clock,
     clocks,
+    card,
   };
 }
 
@@ -57,7 +57,7 @@ export function byUrgency<T extends Pick<Running, 'mine' | 'mover' | 'clocks'>>(
   );
 }
 
-const NONE: Mine = { games: [], count: 0, challenges: [], people: [], unseen: 0 };
+const NONE: Mine = { games: [], count: 0, challenges: [], people: [] };
 
 /** What is needed of the client. */
 type Source = Pick<Client, 'me' | 'mine' | 'now' | 'followMine'>;
@@ -71,6 +71,8 @@ export class RunningGames {
 
   /** Whether they are followed. */
   readonly on = $derived(this.#source !== null);
+  /** Whether the server has said which there are. */
+  readonly known = $derived(this.#mine !== NONE);
   /** The games that go on, the most urgent first. */
   readonly list = $derived.by((): Running[] => {
     const { games, people } = this.#mine;
@@ -86,8 +88,8 @@ export class RunningGames {
     const { challenges, people } = this.#mine;
     return challenges.map(({ table, by }) => ({ table, by: personOf(people, by)?.name ?? '' }));
   });
-  /** The number of notices that are new. */
-  readonly unseen = $derived(this.#mine.unseen);
+  /** The number of notices that are new; null if there are to be none. */
+  readonly unseen = $derived(this.#mine.unseen ?? null);
   /** How many games and challenges wait for the person. */
   readonly waiting = $derived(this.challenges.length + this.list.filter(({ mine }) => mine).length);
   /** The most urgent game with a clock that counts seconds. */
@@ -95,6 +97,11 @@ export class RunningGames {
     this.list.find(({ clock, clocks }) => clocks !== null && clock.kind !== 'none' && !isForDays(clock)) ??
       null,
   );
+
+  /** The most urgent other game by days in which the person is to move. */
+  after(table: string): Running | null {
+    return this.list.find((game) => game.mine && isForDays(game.clock) && game.table !== table) ?? null;
+  }
 
   constructor(connect: () => Promise<Source> = async () => (await import('./wire')).theClient()) {
     this.#connect = connect;

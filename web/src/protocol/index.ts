@@ -2950,9 +2950,9 @@ challenges: Array<SeekCard>,
  */
 people: Array<PersonView>, 
 /**
- * How many of their notices they have not seen.
+ * How many of their notices they have not seen; missing if they wish none.
  */
-unseen: number, 
+unseen?: number, 
 /**
  * The cursor of the next page of games: `GET /api/lobby/mine?after={more}`.
  */

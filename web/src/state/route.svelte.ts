@@ -9,6 +9,7 @@ export const PLACES = [
   'puzzles',
   'games',
   'live',
+  'mine',
   'account',
   'watch',
   'people',

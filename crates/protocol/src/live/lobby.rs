@@ -77,8 +77,10 @@ pub struct Mine {
     pub challenges: Vec<SeekCard>,
     /// Everybody whose id is in these lists.
     pub people: Vec<PersonView>,
-    /// How many of their notices they have not seen.
-    pub unseen: u32,
+    /// How many of their notices they have not seen; missing if they wish none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub unseen: Option<u32>,
     /// The cursor of the next page of games: `GET /api/lobby/mine?after={more}`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

@@ -266,7 +266,7 @@ impl LobbyLists {
             count,
             challenges,
             people: Vec::new(),
-            unseen: 0,
+            unseen: None,
             more,
         }
     }

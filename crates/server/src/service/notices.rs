@@ -104,11 +104,21 @@ impl Service {
         }
     }
 
-    /// How many notices of a person hold that they have not seen.
-    pub(super) async fn unseen_notices(&self, id: &str) -> Result<u32, StoreError> {
+    /// How many notices of a person hold that they have not seen; nothing if they wish none.
+    pub(super) async fn unseen_notices(&self, id: &str) -> Result<Option<u32>, StoreError> {
         let on = self.inner.store.wishes_notices(id).await?;
         let rows = self.notices_of(id, on).await?;
-        Ok(rows.iter().filter(|row| !row.seen).count() as u32)
+        Ok(on.then(|| rows.iter().filter(|row| !row.seen).count() as u32))
+    }
+
+    /// Somebody who plays in a page wishes notices, unless they have said that they do not.
+    pub(crate) async fn wish_untold(&self, who: &PersonId) -> Result<(), ServiceError> {
+        let write = NoticeWrite::WishUntold {
+            person: who.as_str().to_owned(),
+            since_ms: self.now_ms(),
+        };
+        self.inner.committer.write(Write::Notice(write)).await?;
+        Ok(())
     }
 
     /// Changes what a person wishes, or has seen.

@@ -36,13 +36,10 @@ impl Service {
         let mut cards: Vec<_> = mine.games.iter_mut().collect();
         self.enter_card_ratings(&mut mine.challenges, &mut cards, &mine.people)
             .await;
-        mine.unseen = match self.unseen_notices(id).await {
-            Ok(unseen) => unseen,
-            Err(error) => {
-                tracing::warn!(%error, "cannot count notices");
-                0
-            }
-        };
+        mine.unseen = self.unseen_notices(id).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "cannot count notices");
+            None
+        });
         mine
     }
 

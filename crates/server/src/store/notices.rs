@@ -110,6 +110,8 @@ pub(crate) enum NoticeWrite {
         person: String,
         since_ms: Option<u64>,
     },
+    /// A person who has not said whether they wish notices does.
+    WishUntold { person: String, since_ms: u64 },
     /// Settled notices from before are forgotten, and what is left of people who are gone.
     Forget { before_ms: u64 },
 }
@@ -191,6 +193,10 @@ macro_rules! notices_over {
                             let query = sqlx::query(statement).bind(person);
                             query.execute(&mut *connection).await?;
                         }
+                    }
+                    NoticeWrite::WishUntold { person, since_ms } => {
+                        let query = sqlx::query(sql::WISH_UNTOLD).bind(person);
+                        query.bind(*since_ms as i64).execute(connection).await?;
                     }
                     NoticeWrite::Forget { before_ms } => {
                         let query = sqlx::query(sql::FORGET).bind(*before_ms as i64);

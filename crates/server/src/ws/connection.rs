@@ -275,7 +275,15 @@ impl Connection {
             self.follow_mine(true);
         }
         self.mine.looked();
-        let mine = self.app.service.mine(&self.who).await;
+        let mut mine = self.app.service.mine(&self.who).await;
+        let has_some = mine.count > 0 || !mine.challenges.is_empty();
+        if mine.unseen.is_none() && has_some && self.mine.is_first_wish() {
+            // The page goes on without notices if that cannot be written.
+            if let Err(error) = self.app.service.wish_untold(&self.who).await {
+                tracing::warn!(%error, "cannot write a wish for notices");
+            }
+            mine = self.app.service.mine(&self.who).await;
+        }
         if !self.mine.is_news(&mine) {
             return Ok(());
         }

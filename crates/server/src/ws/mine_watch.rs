@@ -18,6 +18,8 @@ pub(super) struct MineSubscription {
     subscribed: Option<Subscribed>,
     /// When it was last looked at: subscribing again does not do so sooner.
     looked: Option<Instant>,
+    /// Whether it was written that the person wishes notices unless they said otherwise.
+    wished: bool,
 }
 
 struct Subscribed {
@@ -73,6 +75,11 @@ impl MineSubscription {
         if let Some(subscribed) = &mut self.subscribed {
             subscribed.due = None;
         }
+    }
+
+    /// Whether a wish for notices was not written yet by this connection; it is from now on.
+    pub(super) const fn is_first_wish(&mut self) -> bool {
+        !std::mem::replace(&mut self.wished, true)
     }
 
     /// Whether the client has not got this yet; it is sent then.

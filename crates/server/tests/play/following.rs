@@ -104,7 +104,10 @@ async fn only_who_agrees_is_listed_as_online_and_those_whom_one_follows_come_fir
     }
     let mut sockets = Vec::new();
     for browser in &people {
-        sockets.push(browser.socket().await);
+        let mut socket = browser.socket().await;
+        socket.send(&ToServer::Lobby { on: true }).await;
+        lobby_where(&mut socket, |_| true).await;
+        sockets.push(socket);
     }
     let [ada, ben, cy, zoe] = &people[..] else {
         panic!("four");

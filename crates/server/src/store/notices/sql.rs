@@ -2,7 +2,8 @@
 
 pub(crate) const NOTICE: &str = "INSERT INTO notices (key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, \
      lease_ms, tries, seen) SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0, 0 \
-     WHERE EXISTS (SELECT 1 FROM notice_wishes WHERE notice_wishes.person = $2) ON CONFLICT (key) DO NOTHING";
+     WHERE EXISTS (SELECT 1 FROM notice_wishes WHERE notice_wishes.person = $2 AND notice_wishes.at_ms >= 0) \
+     ON CONFLICT (key) DO NOTHING";
 pub(crate) const LEASE: &str = "UPDATE notices SET tries = tries + 1, lease_ms = $4 \
      WHERE no = $1 AND tries = $2 AND lease_ms <= $3 AND due_ms IS NOT NULL";
 pub(crate) const RETRY: &str =
@@ -20,12 +21,17 @@ pub(crate) const STRAYS: [&str; 5] = [
     "DELETE FROM vacations WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.person = vacations.person)",
     "DELETE FROM notices WHERE NOT EXISTS (SELECT 1 FROM persons WHERE persons.id = notices.person)",
 ];
-pub(crate) const WISH: &str =
+pub(crate) const WISH: &str = "INSERT INTO notice_wishes (person, at_ms) VALUES ($1, $2) \
+     ON CONFLICT (person) DO UPDATE SET at_ms = excluded.at_ms";
+/// The wish of whoever has said nothing yet.
+pub(crate) const WISH_UNTOLD: &str =
     "INSERT INTO notice_wishes (person, at_ms) VALUES ($1, $2) ON CONFLICT (person) DO NOTHING";
-pub(crate) const NO_WISH: &str = "DELETE FROM notice_wishes WHERE person = $1";
+/// Whoever wishes none has a row with no time, so that they do not seem to have said nothing.
+pub(crate) const NO_WISH: &str = "INSERT INTO notice_wishes (person, at_ms) VALUES ($1, -1) \
+     ON CONFLICT (person) DO UPDATE SET at_ms = excluded.at_ms";
 pub(crate) const NO_DIGEST: &str = "DELETE FROM digests WHERE person = $1";
 pub(crate) const NO_NOTICES: &str = "DELETE FROM notices WHERE person = $1";
-pub(crate) const WISHES: &str = "SELECT person FROM notice_wishes WHERE person = $1";
+pub(crate) const WISHES: &str = "SELECT person FROM notice_wishes WHERE person = $1 AND at_ms >= 0";
 pub(crate) const DUE: &str = "SELECT no, key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, tries, seen \
      FROM notices WHERE due_ms <= $1 AND lease_ms <= $1 ORDER BY due_ms, no LIMIT $2";
 /// Those that were due and are not void, the latest first.

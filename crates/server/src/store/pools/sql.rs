@@ -27,7 +27,7 @@ pub(crate) const NO_ALERT: &str = "DELETE FROM pool_alerts WHERE person = $1";
 pub(crate) const ALERTED: &str = "INSERT INTO notices (key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, \
      lease_ms, tries, seen) SELECT 'seeker-' || a.person || '-' || a.until_ms, a.person, 'seeker', NULL, NULL, $1, $2, $2, $3, \
      0, 0, 0 FROM pool_alerts AS a WHERE a.pool = $4 AND a.until_ms > $2 AND a.person <> $1 \
-     AND EXISTS (SELECT 1 FROM notice_wishes AS w WHERE w.person = a.person) \
+     AND EXISTS (SELECT 1 FROM notice_wishes AS w WHERE w.person = a.person AND w.at_ms >= 0) \
      AND NOT EXISTS (SELECT 1 FROM blocks AS b WHERE (b.person = a.person AND b.other = $1) \
      OR (b.person = $1 AND b.other = a.person)) ON CONFLICT (key) DO NOTHING";
 /// Forgets those who were told, and those who have waited for long.

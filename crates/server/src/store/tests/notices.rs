@@ -232,4 +232,10 @@ async fn what_is_over_is_forgotten(store: &dyn Store) {
     write(store, NoticeWrite::Wish { person, since_ms }).await;
     assert!(keys(store, 1_000).await.is_empty());
     assert!(!store.wishes_notices("ada").await.unwrap());
+    // Whoever has said no is not taken for somebody who has said nothing.
+    for (name, wishes) in [("ada", false), ("new", true)] {
+        let (person, since_ms) = (name.to_owned(), 5);
+        write(store, NoticeWrite::WishUntold { person, since_ms }).await;
+        assert_eq!(store.wishes_notices(name).await.unwrap(), wishes);
+    }
 }
