@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button } from './board';
-import { meet, signUp, type } from './people';
+import { hashOf, meet, offer, seated, signUp, type } from './people';
 import { Program } from './program';
 import { DESKTOP, useBrowser, Visit } from './visit';
 
@@ -96,5 +96,72 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await sign.waitFor(SOON);
     await bert.leave();
     await anna.leave();
+  });
+
+  test('games by days have a page with their boards, the most urgent first, and each turn leads to the next', async () => {
+    const visitor = { size: SMALL, address: program.address };
+    const { anna, bert, link } = await meet({ radios: ['Days for each turn', '3 days'] }, visitor);
+    const { page } = anna;
+    await page.goto(`${program.address}/#/live`);
+    const urgent = await offer(page, { radios: ['Days for each turn', '1 day', 'White, first'] });
+    await bert.page.goto(new URL(hashOf(urgent), program.address).href);
+    await seated(bert.page);
+    await page.goto(`${program.address}/#/mine`);
+    const games = page.locator('main li');
+    await expect.poll(() => games.count()).toBe(2);
+    await page.locator('main li svg').nth(1).waitFor();
+    const addresses = await games
+      .locator('a')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(addresses).toEqual([hashOf(urgent), hashOf(link)]);
+    await games.first().getByText(/23 h/).waitFor();
+    await games
+      .last()
+      .getByText(/2 days/)
+      .waitFor();
+    await anna.picture('phone-light-own-games-days');
+    await anna.expectAccessible();
+
+    await games.first().getByRole('link').click();
+    await seated(page);
+    await type(page, '@0/');
+    const next = page.getByRole('link', { name: 'Next game' });
+    await next.waitFor();
+    const box = await next.boundingBox();
+    expect(box && box.height >= 44 && box.y > SMALL.height / 2).toBe(true);
+    await anna.picture('phone-light-own-games-next');
+    await next.click();
+    await page.waitForFunction((hash) => location.hash === hash, hashOf(link));
+    await seated(page);
+    // Bert is at the other table, which means nothing here.
+    expect(await page.getByText('away', { exact: true }).count()).toBe(0);
+    await type(page, '@0/');
+    await seated(page, 1);
+    expect(await next.count()).toBe(0);
+
+    // The last turn is shown, and the order follows whose turn it is.
+    await bert.page.goto(new URL(hashOf(link), program.address).href);
+    await seated(bert.page, 1);
+    await type(bert.page, 'A0/');
+    await page.goto(`${program.address}/#/mine`);
+    await games.first().getByText('Last turn: A0/').waitFor();
+    for (const visit of [anna, bert]) await visit.leave();
+  });
+
+  test('whoever is logged in sees it in the rail, and the lobby leads to the log-in', async () => {
+    const laptop = { width: 1280, height: 720 };
+    const visit = await Visit.start({ size: laptop, address: program.address, hash: '#/live' });
+    const { page } = visit;
+    await page.getByRole('link', { name: 'Log in' }).waitFor();
+    await signUp(page, 'Railway');
+    const account = page.getByRole('link', { name: 'Account: Railway' });
+    await account.waitFor();
+    const box = await account.boundingBox();
+    expect(box && box.y + box.height <= laptop.height).toBe(true);
+    await visit.picture('laptop-light-rail');
+    await account.click();
+    await page.getByRole('link', { name: 'My profile' }).click();
+    await page.getByRole('heading', { name: 'Railway' }).waitFor();
+    await visit.leave();
   });
 });
