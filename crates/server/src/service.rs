@@ -238,16 +238,18 @@ impl Service {
     #[must_use]
     pub async fn lobby(&self, who: &PersonId) -> Lobby {
         let inner = &self.inner;
-        let online = inner.presence.online();
+        let there = |host: &str| inner.presence.is_online(host);
         let mut lobby = inner
             .lobby
-            .of(who.as_str(), online, |table| self.watchers(table));
+            .of(who.as_str(), there, |table| self.watchers(table));
+        lobby.online = inner.presence.online();
         let games = lobby.games.iter().chain(&lobby.mine);
         let people = self.people(mentioned::by_cards(&lobby.seeks, games));
         lobby.people = people.await;
         let mut cards: Vec<_> = lobby.games.iter_mut().chain(&mut lobby.mine).collect();
         self.enter_card_ratings(&mut lobby.seeks, &mut cards, &lobby.people)
             .await;
+        self.enter_rated(&mut lobby.seeks, &lobby.people, who).await;
         lobby
     }
 
@@ -258,13 +260,16 @@ impl Service {
         who: &PersonId,
         after: Option<&str>,
     ) -> LobbyPage {
+        let inner = &self.inner;
+        let there = |host: &str| inner.presence.is_online(host);
         let watchers = |table: &str| self.watchers(table);
-        let mut page = self.inner.lobby.page(list, who.as_str(), after, watchers);
+        let mut page = inner.lobby.page(list, who.as_str(), after, there, watchers);
         let people = self.people(mentioned::by_cards(&page.seeks, &page.games));
         page.people = people.await;
         let mut cards: Vec<_> = page.games.iter_mut().collect();
         self.enter_card_ratings(&mut page.seeks, &mut cards, &page.people)
             .await;
+        self.enter_rated(&mut page.seeks, &page.people, who).await;
         page
     }
 

@@ -83,6 +83,7 @@ async fn two_people_play_a_game_to_its_end() {
         increment_s: 2,
     };
     let table = service.new_table(&ada, trax(clock)).await.unwrap();
+    let _there = service.mark_online(&ada);
     assert_eq!(service.lobby(&ben).await.seeks[0].table, table.as_str());
     let mut updates = service.watch(&table);
 

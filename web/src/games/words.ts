@@ -20,10 +20,8 @@ export function whoWords({ setup, seating, met, series }: SavedGame, look: Look 
     return names?.every(Boolean) ? names.join(' – ') : t('games.who.two');
   }
   const colour = look?.view.seats[seating.seat];
-  const level = t(`level.${levelOf(seating.level)}`);
-  return colour
-    ? t('games.who.computer', { you: side(colour, setup.game), level })
-    : t('player.computer', { level });
+  const computer = t('player.computer', { level: String(levelOf(seating.level)) });
+  return colour ? t('games.who.computer', { you: side(colour, setup.game), computer }) : computer;
 }
 
 /** Which rules, and how far the game is. */

@@ -49,6 +49,14 @@ export const challenge = (challenge: NewChallenge) => ask<Created>('POST', '/api
 export const declineChallenge = (table: string, reason: DeclineReason) =>
   ask<null>('POST', `/api/challenges/${encodeURIComponent(table)}/decline`, { reason } satisfies Decline);
 
+/** Withdraws one's own offer. */
+export const withdraw = (table: string) =>
+  ask<unknown>('POST', `/api/tables/${encodeURIComponent(table)}/do`, {
+    cid: 'withdraw',
+    seq: 1,
+    command: { do: 'abort' },
+  });
+
 /** A further page of a list of the lobby. */
 export const lobbyPage = (list: 'seeks' | 'games' | 'mine', after: string) =>
   ask<LobbyPage>('GET', `/api/lobby/${list}?after=${encodeURIComponent(after)}`);

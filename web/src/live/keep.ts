@@ -5,6 +5,7 @@ import { timesOf } from './clock';
 import { openedDie } from './die';
 import type { LiveTable } from './live-table.svelte';
 import { personOf } from './people';
+import { nameAt } from './words';
 
 /** The game as it is kept; null for those who watched, and if there is nothing to be kept or not yet. */
 export function finished({ info, setup, view, ending }: LiveTable): SavedGame | null {
@@ -15,7 +16,8 @@ export function finished({ info, setup, view, ending }: LiveTable): SavedGame | 
   const { laying } = info.terms;
   const forgot = Object.fromEntries((info.forgot ?? []).map(({ turn, tiles }) => [turn, tiles]));
   const people = view.seats.map((colour, seat) => ({
-    name: personOf(info.people, info.seats[seat])?.name ?? '',
+    // The own place needs no number.
+    name: seat === info.mine ? (personOf(info.people, info.seats[seat])?.name ?? '') : nameAt(info, seat),
     colour,
   }));
   return checkGame({

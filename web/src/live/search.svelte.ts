@@ -13,6 +13,8 @@ export interface Wish {
 
 /** The game that was shown last, so that no page goes to it twice. */
 const SHOWN = 'live.paired';
+/** What was sought when it was found. */
+const SOUGHT = 'live.sought';
 
 export class Search {
   readonly #send: (message: ToServer) => boolean;
@@ -67,6 +69,14 @@ export class Search {
     if (seeking.apart === 'guest') this.seek({ pool, casual: true, ...(range && { range }) });
   }
 
+  /** What was sought when the game at this table was found; nothing if it was not the last one that was. */
+  wishOf(table: string): Wish | null {
+    const sought = load(SOUGHT, (value) => value as Wish & { table: string });
+    if (sought?.table !== table) return null;
+    const { table: _, ...wish } = sought;
+    return wish;
+  }
+
   stop() {
     this.#wish = null;
     this.#send({ type: 'stop_seeking' });
@@ -86,6 +96,7 @@ export class Search {
     const isFresh = this.#fresh;
     this.#fresh = false;
     if (paired && (wanted || this.#watchers > 0) && load(SHOWN, String) !== paired.table) {
+      if (wanted) save(SOUGHT, { ...wanted, table: paired.table });
       this.#wish = null;
       save(SHOWN, paired.table);
       this.found(paired.table);

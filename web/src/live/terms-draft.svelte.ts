@@ -68,7 +68,7 @@ export class TermsDraft {
   base = $state(72);
   hours = $state(24);
   cap = $state(120);
-  games = $state<One<typeof GAMES>>(0);
+  games = $state<One<typeof GAMES>>(1);
   beginner = $state<BeginnerRule>('alternating');
   /** Whether the game is not rated, though it could be. */
   casual = $state(false);

@@ -17,7 +17,8 @@ export function levelOf(person: PersonView | null | undefined): string | undefin
 /** The name of a person. */
 export function nameOf(person: PersonView | null | undefined): string {
   const level = levelOf(person);
-  if (level !== undefined) return t('ratings.bot.name', { level });
+  if (level !== undefined) return t('player.computer', { level });
+  if (person?.number !== undefined) return t('live.guest.number', { n: String(person.number) });
   return person?.name || t('live.guest');
 }
 
@@ -124,6 +125,18 @@ export function matchWords({ games, beginner }: Terms): string {
 /** Who places the forced tiles, if the players do; empty otherwise. */
 export function layingWords({ laying }: Pick<Terms, 'laying'>): string {
   return laying ? t(`live.laying.${laying}`) : '';
+}
+
+/** What one sits down to, in a line: what is played, by which clock, whether it is rated if that is known, and the match. */
+export function termsWords(terms: Terms, rated?: boolean): string {
+  const said = [
+    gameWords(terms),
+    clockWords(terms.clock),
+    rated === undefined ? '' : t(rated ? 'ratings.rated' : 'ratings.casual'),
+    terms.games === 1 ? '' : matchWords(terms),
+    terms.laying ? `${t('live.laying')}: ${layingWords(terms)}` : '',
+  ];
+  return said.filter(Boolean).join(' · ');
 }
 
 /** The digits of a clock. */

@@ -1509,7 +1509,11 @@ name: string | null,
 /**
  * What they are.
  */
-kind: PersonKind, };
+kind: PersonKind, 
+/**
+ * By which a guest without a name is told from others, from 1000 to 9999: it follows from the id.
+ */
+number?: number, };
 
 export type PasskeyView = { 
 /**
@@ -2671,7 +2675,11 @@ more?: number,
 /**
  * On the last page, at most fifty who would be listed if their rating were known well, best first. They have no places.
  */
-provisional: Array<ProvisionalPerson>, };
+provisional: Array<ProvisionalPerson>, 
+/**
+ * The levels of the engine, from the first one on. They have no places either.
+ */
+levels: Array<ShownRating>, };
 
 export type SeatBot = { 
 /**
@@ -2766,9 +2774,13 @@ asked?: Asked,
  */
 end: TableEnd | null, 
 /**
- * Whether the game is rated; before it begins, whether that is left to who joins.
+ * Whether the game is rated; before it begins, whether it is if the person who looks joins, and for the host, whether it can be.
  */
 rated: boolean, 
+/**
+ * Before the game begins, the rating of the host in its pool, if there is one and they have an account.
+ */
+rating?: ShownRating, 
 /**
  * The ratings of the two in the pool of the game, if there is one and they have accounts.
  */
@@ -2834,7 +2846,11 @@ at_ms: number,
 /**
  * The rating of the host in the pool of the game, if there is one and they have an account.
  */
-rating?: ShownRating, };
+rating?: ShownRating, 
+/**
+ * Whether the game is rated if the person who looks accepts; for the host, whether it can be.
+ */
+rated?: boolean, };
 
 export type GameCard = { 
 /**
@@ -2872,7 +2888,11 @@ watchers: number,
 /**
  * The ratings of the two, as in [`TableView::ratings`](super::TableView).
  */
-ratings?: [ShownRating | null, ShownRating | null], };
+ratings?: [ShownRating | null, ShownRating | null], 
+/**
+ * Whether it is rated; missing while that is not known, in games of an earlier version.
+ */
+rated?: boolean, };
 
 export type LobbyMore = { 
 /**

@@ -119,7 +119,7 @@ test('a game begins by saying whose colour is whose, for two seconds', async () 
   const shown = Number(await page.evaluate(() => document.documentElement.dataset.called));
   expect(shown).toBeGreaterThan(1900);
   expect(await undisturbed(shown, 2200)).toBeLessThanOrEqual(2200);
-  await expect.poll(() => page.locator('.people').innerText()).toContain('Computer: Casual player');
+  await expect.poll(() => page.locator('.people').innerText()).toContain('Level 4 (computer)');
   const hand = await page.evaluate(() => getComputedStyle(document.querySelector('.hit') as Element).cursor);
   expect(hand).toContain('data:image/svg+xml');
   await titled(page, 'Your turn – Loopline');
@@ -164,7 +164,7 @@ test('a new game is what was chosen: level by name, time, a shorter way for one 
   await visit.expectAccessible();
   await visit.picture('desktop-light-twixt-new-more');
   await button(page, 'Start').click();
-  await expect.poll(() => page.locator('.people').innerText()).toContain('Computer: Master');
+  await expect.poll(() => page.locator('.people').innerText()).toContain('Level 9 (computer)');
   await expect.poll(() => page.locator('.summary .name').innerText()).toMatch(/Standard\s+20 × 24/);
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('loopline.game.twixt') ?? '{}'));
   expect(kept).toMatchObject({ setup: { size: '20x24' }, seating: { level: 9, time: 500 } });

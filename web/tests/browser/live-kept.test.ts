@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button } from './board';
-import { hashOf, meet, offer, play, seated } from './people';
+import { accept, hashOf, meet, offer, play, seated } from './people';
 import { Program } from './program';
 import { DESKTOP, PHONE, useBrowser, Visit, type Visitor } from './visit';
 
@@ -50,6 +50,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       const link = await offer(anna.page, { game: 'TwixT', radios: ['12 × 12', 'I place the first peg'] });
       const table = hashOf(link);
       await go(bert.page, table);
+      await accept(bert.page);
       for (const page of both) await seated(page);
       await play(both, ['f6', 'e8', 'g8']);
       await listed(anna.page, 0);

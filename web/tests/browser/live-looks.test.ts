@@ -5,7 +5,7 @@ import { button, place as squarePlace, tap, turns } from './board';
 import { expectCoordinates } from './coordinates';
 import { pinch } from './finger';
 import { TRAX_MIDDLE, TRAX_WIN } from './games';
-import { ask, hashOf, meet, offer, play, seated } from './people';
+import { accept, ask, hashOf, meet, offer, play, seated } from './people';
 import { Program } from './program';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
@@ -33,7 +33,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const here = { size, touch: device === 'phone', address: program.address };
     const look = (visit: Visit, name: string) => visit.look((scheme) => `${device}-${scheme}-live-${name}`);
     const anna = await Visit.start({ ...here, hash: '#/live' });
-    await anna.page.getByText('You play as Guest').waitFor();
+    await anna.page.getByText(/You play as Guest \d{4}/).waitFor();
     await look(anna, 'lobby');
     await anna.page.getByRole('button', { name: /Play with a friend/ }).click();
     await look(anna, 'new');
@@ -41,6 +41,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const link = await offer(anna.page, { radios: ['White, first', 'For the game', '10 min'] });
     await look(anna, 'waiting');
     const bert = await Visit.start({ ...here, hash: hashOf(link) });
+    await accept(bert.page);
     const both = [anna.page, bert.page] as const;
     for (const page of both) await seated(page);
     await play(both, TRAX_MIDDLE);
@@ -55,7 +56,10 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await bert.page.getByRole('tab', { name: 'Plan' }).click();
     await bert.page.evaluate(() => scrollTo(0, 0));
     await ask(bert.page, 'Draw');
-    await anna.page.locator('main').getByText('Guest offers a draw.').waitFor();
+    await anna.page
+      .locator('main')
+      .getByText(/^Guest \d{4} offers a draw\.$/)
+      .waitFor();
     await look(anna, 'offer');
     await button(anna.page, 'Decline').click();
     for (const page of both) await page.getByRole('tab', { name: 'Turns' }).click();
@@ -88,7 +92,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await expectCoordinates(bert.page);
 
     // An offer is in view, and can be answered, wherever the page is; whoever made it sees that it waits.
-    const inView = (page: Page, where: string, words: string) =>
+    const inView = (page: Page, where: string, words: RegExp) =>
       expect
         .poll(() =>
           page
@@ -107,8 +111,11 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await bert.page.getByRole('heading', { name: 'Settings' }).waitFor();
     await bert.page.locator('dialog').evaluate((one) => one.scrollTo(0, one.scrollHeight));
     await ask(anna.page, 'Undo');
-    await bert.page.locator('dialog').getByText('Guest would like to take the last turn back.').waitFor();
-    await inView(bert.page, 'dialog .offers', 'Guest would like to take the last turn back.');
+    await bert.page
+      .locator('dialog')
+      .getByText(/^Guest \d{4} would like to take the last turn back\.$/)
+      .waitFor();
+    await inView(bert.page, 'dialog .offers', /^Guest \d{4} would like to take the last turn back\.$/);
     await bert.picture('phone-light-live-offer-settings');
     await bert.expectAccessible();
     await bert.page.locator('dialog').getByRole('button', { name: 'Decline' }).tap();
@@ -121,11 +128,14 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await ask(anna.page, 'Draw');
     await anna.page.getByText('You offered a draw.').waitFor();
     await anna.picture('phone-light-live-waits');
-    await inView(bert.page, '.board .offers', 'Guest offers a draw.');
+    await inView(bert.page, '.board .offers', /^Guest \d{4} offers a draw\.$/);
     await bert.picture('phone-light-live-offer-chat');
     await bert.page.evaluate(() => scrollTo(0, 0));
     await button(bert.page, 'Resign').tap();
-    await bert.page.locator('dialog').getByText('Guest offers a draw.').waitFor();
+    await bert.page
+      .locator('dialog')
+      .getByText(/^Guest \d{4} offers a draw\.$/)
+      .waitFor();
     await bert.page.locator('dialog').getByRole('button', { name: 'Accept' }).tap();
     await expect
       .poll(() => bert.page.locator('main').getByText('A draw by agreement').count())
@@ -190,6 +200,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await page.getByLabel('Link to this game').waitFor();
     const link = await page.getByLabel('Link to this game').inputValue();
     const bert = await Visit.start({ size: DESKTOP, address: program.address, hash: hashOf(link) });
+    await accept(bert.page);
     for (const one of [page, bert.page]) await seated(one);
     const first = (await page.getByText('You: White').count()) > 0;
     const order = first ? [page, bert.page] : [bert.page, page];
@@ -207,7 +218,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     }
     await page.locator('[role="gridcell"][tabindex="0"]').focus();
     await page.keyboard.press('t');
-    await expect.poll(said).toMatch(/Guest: \d+ minutes/);
+    await expect.poll(said).toMatch(/Guest \d{4}: \d+ minutes/);
     await page.keyboard.press('l');
     await expect.poll(said).toMatch(/plays A0 slash/);
     await tabTo(/^Resign$/);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { barText, button, placeAt, turns } from './board';
 import { TRAX_MIDDLE, TRAX_WIN } from './games';
-import { ask, hashOf, meet, offer, play, seated, type } from './people';
+import { accept, ask, hashOf, meet, offer, play, seated, type } from './people';
 import { Program } from './program';
 import { DESKTOP, useBrowser, Visit } from './visit';
 
@@ -21,12 +21,12 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   afterAll(() => program.end());
 
   const here = () => ({ size: DESKTOP, address: program.address });
-  const inMain = (page: Page, words: string) => page.locator('main').getByText(words);
+  const inMain = (page: Page, words: string | RegExp) => page.locator('main').getByText(words);
   const says = (page: Page, words: string) =>
     page.locator('.bar .words').filter({ hasText: words }).waitFor();
 
   test('Trax to the end by a link, with the server killed in the middle', async () => {
-    const { anna, bert } = await meet({ radios: ['For each turn', '5 min'] }, here());
+    const { anna, bert } = await meet({ radios: ['For each turn', '5 min', 'Any number'] }, here());
     const both = [anna.page, bert.page] as const;
     const [before, after] = [TRAX_MIDDLE.slice(0, 4), TRAX_MIDDLE.slice(4)];
     await play(both, before);
@@ -88,12 +88,12 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   });
 
   test('a draw is declined, a turn taken back, a draw agreed on, and a rematch begun', async () => {
-    const { anna, bert } = await meet({ game: 'TwixT', radios: ['12 × 12'] }, here());
+    const { anna, bert } = await meet({ game: 'TwixT', radios: ['12 × 12', 'Any number'] }, here());
     const both = [anna.page, bert.page] as const;
     await play(both, ['f6', 'e8', 'g8']);
 
     await ask(anna.page, 'Draw');
-    await inMain(bert.page, 'Guest offers a draw.').waitFor();
+    await inMain(bert.page, /^Guest \d{4} offers a draw\.$/).waitFor();
     await inMain(anna.page, 'You offered a draw.').waitFor();
     await bert.picture('desktop-light-live-draw');
     await button(bert.page, 'Decline').click();
@@ -106,7 +106,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await play(both, ['h7', 'h9'], 2);
 
     await ask(bert.page, 'Draw');
-    await inMain(anna.page, 'Guest offers a draw.').waitFor();
+    await inMain(anna.page, /^Guest \d{4} offers a draw\.$/).waitFor();
     await button(anna.page, 'Accept').click();
     for (const page of both) await says(page, 'A draw by agreement');
     await anna.page.getByText('½ – ½').waitFor();
@@ -127,7 +127,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     }
 
     await button(anna.page, 'Rematch').click();
-    await inMain(bert.page, 'Guest offers a rematch.').waitFor();
+    await inMain(bert.page, /^Guest \d{4} offers a rematch\.$/).waitFor();
     await button(bert.page, 'Rematch').click();
     for (const page of both) await seated(page, 0);
     // Whoever did not begin the game before begins this one.
@@ -161,6 +161,9 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await button(anna.page, 'Resign').click();
     await anna.page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
     for (const { page } of [anna, bert]) await says(page, 'Red wins by resignation');
+    // A game that was to be the only one can be followed by another, too.
+    for (const { page } of [anna, bert]) await button(page, 'Rematch').click();
+    for (const { page } of [anna, bert]) await seated(page);
     await anna.leave();
     await bert.leave();
   });
@@ -168,7 +171,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   test('clocks run as the server decides, and who lets theirs run out has lost', async () => {
     const { anna, bert } = await meet({ radios: ['For each turn', '10 sec'] }, here());
     const { page } = bert;
-    await page.waitForFunction(() => document.title === 'Guest is to move – Loopline');
+    await page.waitForFunction(() => /^Guest \d{4} is to move – Loopline$/.test(document.title));
     await type(anna.page, '@0/');
     await page.waitForFunction(() => document.title === 'Your turn – Loopline');
     const clocks = (at: Page) => at.locator('[role="timer"]').allInnerTexts();
@@ -224,7 +227,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   });
 
   test('a planned line and a premove are played by themselves', async () => {
-    const { anna, bert } = await meet({ game: 'TwixT', radios: ['12 × 12'] }, here());
+    const { anna, bert } = await meet({ game: 'TwixT', radios: ['12 × 12', 'Any number'] }, here());
     const both = [anna.page, bert.page] as const;
     await play(both, ['f6', 'e8', 'g8']);
     const { page } = anna;
@@ -252,7 +255,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
 
   test('an offer in the lobby is taken up by whoever comes, under their own name', async () => {
     const anna = await Visit.start({ ...here(), hash: '#/live' });
-    await anna.page.getByText('You play as Guest').waitFor();
+    await anna.page.getByText(/You play as Guest \d{4}/).waitFor();
     await button(anna.page, 'Change name').click();
     await anna.page.getByLabel('Name', { exact: true }).fill('Anna');
     await button(anna.page, 'Save name').click();
@@ -268,11 +271,22 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
 
     const bert = await Visit.start({ ...here(), hash: '#/live' });
     const row = bert.page.locator('li').filter({ hasText: 'Anna' });
-    await row.getByText('3 days a turn').waitFor();
+    await row.getByText('3 days a turn · Not rated').waitFor();
     await bert.expectAccessible();
     await row.getByRole('link', { name: 'Play' }).click();
+    await bert.page.getByRole('heading', { name: 'Anna invites you' }).waitFor();
+    await bert.page.getByText('Not rated').waitFor();
+    await bert.expectAccessible();
+    // To look at the terms takes no seat.
+    await anna.page.getByText('Waiting for somebody to accept').waitFor();
+    // A guest is asked for a name, by which the other knows them at once.
+    await bert.page.getByLabel('Name', { exact: true }).fill('Bert');
+    await accept(bert.page);
     for (const { page } of [anna, bert]) await seated(page);
     await bert.page.getByText('Anna').first().waitFor();
+    await anna.page.getByText('Bert', { exact: true }).first().waitFor();
+    for (const { page } of [anna, bert])
+      await page.locator('.info').getByText('3 days a turn · Not rated').waitFor();
     await bert.page.goto(new URL('#/live', program.address).href);
     await inMain(bert.page, 'Against Anna').waitFor();
     await anna.leave();
@@ -281,9 +295,19 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
 
   test('a game that nobody has joined is withdrawn, and one that is not there says so', async () => {
     const anna = await Visit.start({ ...here(), hash: '#/live' });
-    await offer(anna.page);
+    const link = await offer(anna.page);
     await button(anna.page, 'Withdraw the offer').click();
-    await says(anna.page, 'Game aborted');
+    await anna.page.getByRole('heading', { name: 'You have withdrawn this offer' }).waitFor();
+    const bert = await Visit.start({ ...here(), hash: hashOf(link) });
+    await bert.page.getByRole('heading', { name: /^Guest \d{4} has withdrawn this offer$/ }).waitFor();
+    await bert.expectAccessible();
+    await bert.leave();
+    // It is withdrawn where it is listed as well.
+    await anna.go('#/live');
+    await offer(anna.page, { listed: true });
+    await anna.go('#/live');
+    await button(anna.page, 'Withdraw').click();
+    await expect.poll(() => anna.page.getByText('Your offer').count()).toBe(0);
     await anna.page.evaluate(() => {
       location.hash = '#/live/nowhere';
     });

@@ -1,7 +1,7 @@
 //! A report from the chat, a moderator who acts, and the person who reads why and appeals.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button } from './board';
-import { hashOf, meet, moderator, offer, say, seated, signUp } from './people';
+import { accept, hashOf, meet, moderator, offer, say, seated, signUp } from './people';
 import { Program } from './program';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
@@ -19,6 +19,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       await anna.go('#/live');
       const link = await offer(anna.page, { listed: true, radios: ['White, first'] });
       await bert.go(hashOf(link));
+      await accept(bert.page);
       await seated(bert.page);
       await button(bert.page, 'Resign').click();
       await bert.page.getByRole('dialog').getByRole('button', { name: 'Abort the game' }).click();

@@ -1,7 +1,7 @@
 //! A table to which a newer version of the server has written: the page says so, the rest of it goes on, and so does the table once it
 //! can be read.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashOf, meet, offer, play, seated, type } from './people';
+import { accept, hashOf, meet, offer, play, seated, type } from './people';
 import { Postgres, postgresFolder } from './postgres';
 import { Program } from './program';
 import { DESKTOP, PHONE, useBrowser, type Visit } from './visit';
@@ -85,6 +85,7 @@ describe.skipIf(!process.env.LOOPLINE || !programs)(title, () => {
     await bert.page.getByRole('link', { name: 'Back to the lobby' }).click();
     const other = await offer(bert.page, { radios: ['White, first'] });
     await anna.go(hashOf(other));
+    await accept(anna.page);
     for (const page of both) await seated(page);
     await play([bert.page, anna.page], ['@0/', 'A0/']);
     for (const visit of [anna, bert]) expect(await notice(visit).count()).toBe(0);

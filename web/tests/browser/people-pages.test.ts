@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button } from './board';
 import { TRAX_MIDDLE, TRAX_WIN } from './games';
-import { hashOf, offer, play, seated, signUp } from './people';
+import { accept, hashOf, offer, play, seated, signUp } from './people';
 import { Program } from './program';
 import { PHONE, useBrowser, Visit } from './visit';
 
@@ -125,9 +125,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const dan = await start('Dan');
     const link = await offer(cleo.page, { radios: ['For each turn', '5 min', 'White, first'] });
     await dan.go(hashOf(link));
-    const sits = dan.page.getByRole('button', { name: 'Sit down' });
-    await sits.or(dan.page.locator('.place [role="grid"]')).first().waitFor({ state: 'attached' });
-    if (await sits.isVisible()) await sits.click();
+    await accept(dan.page);
     for (const { page } of [cleo, dan]) await seated(page);
     await play([cleo.page, dan.page], [...TRAX_MIDDLE, TRAX_WIN]);
 

@@ -11,8 +11,6 @@ export interface Choice {
   /** Radio buttons to choose, in order. */
   radios?: string[];
   listed?: boolean;
-  /** Whether the second person is shown the terms before sitting down. */
-  invited?: boolean;
 }
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
@@ -35,6 +33,9 @@ export async function offer(
 /** The fragment that a link to a table becomes in the page. */
 export const hashOf = (link: string) => new URL(link).pathname.replace('/t/', '#/live/');
 
+/** Accepts the terms that a page shows at a link, and sits down. */
+export const accept = (page: Page) => page.getByRole('button', { name: 'Play', exact: true }).click();
+
 /** Waits until a page is at a table at which so many turns were played, all of them settled. */
 export async function seated(page: Page, played = 0) {
   await page.locator('.place [role="grid"]').waitFor({ state: 'attached' });
@@ -53,7 +54,7 @@ export async function meet(choice: Choice = {}, visitor: Visitor = {}, second: V
   const colour = choice.game === 'TwixT' ? 'I place the first peg' : 'White, first';
   const link = await offer(anna.page, { ...choice, radios: [...(choice.radios ?? []), colour] });
   const bert = await Visit.start({ ...second, hash: hashOf(link) });
-  if (choice.invited) await button(bert.page, 'Sit down').click();
+  await accept(bert.page);
   await seated(anna.page);
   await seated(bert.page);
   return { anna, bert, link };

@@ -50,6 +50,12 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await tile(anna.page, 'TwixT').click();
     await anna.page.getByText('You are in a game with a running clock').waitFor();
     expect(new URL(anna.page.url()).hash).toBe('#/live');
+    // After the game one looks for the next opponent in the same pool.
+    await bert.page.getByRole('button', { name: 'Resign' }).click();
+    await bert.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await button(bert.page, 'New opponent').click();
+    await searching(bert.page).waitFor();
+    expect(await tile(bert.page, 'Trax').getAttribute('aria-pressed')).toBe('true');
     for (const visit of [anna, bert, cleo]) await visit.leave();
   });
 

@@ -63,7 +63,10 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await signUp(page, name);
     await page.getByRole('button', { name: /Play the computer, rated/ }).click();
     await visit.picture('phone-light-ratings-bot');
-    for (const name of ['TwixT', '1']) await page.getByRole('radio', { name, exact: true }).check();
+    await page.getByRole('radio', { name: 'TwixT', exact: true }).check();
+    // Each level is shown with its rating.
+    await page.getByRole('radio', { name: /^9 \(\d{4}\??\)$/ }).waitFor();
+    await page.getByRole('radio', { name: /^1 \(\d{3,4}\??\)$/ }).check();
     await button(page, 'Start the game').click();
     await page.locator('.place [role="grid"]').waitFor({ state: 'attached' });
     await page.getByText('Level 1 (computer)').first().waitFor();

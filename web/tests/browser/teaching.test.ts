@@ -122,7 +122,7 @@ test('against the computer, by keys: it answers when the turn lies', async () =>
 
 test('by link: agreed on, laid by one, counted for both, and gone with the turn that is taken back', async () => {
   const radios = ['No clock', 'Lay what you see'];
-  const { anna, bert } = await meet({ radios, invited: true }, {}, { size: PHONE, touch: true });
+  const { anna, bert } = await meet({ radios }, {}, { size: PHONE, touch: true });
   const pages = [anna.page, bert.page] as const;
   const tallied = async (red: number) => {
     for (const page of pages)

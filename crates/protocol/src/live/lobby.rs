@@ -32,6 +32,10 @@ pub struct SeekCard {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub rating: Option<ShownRating>,
+    /// Whether the game is rated if the person who looks accepts; for the host, whether it can be.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub rated: bool,
 }
 
 /// A running game.
@@ -63,6 +67,10 @@ pub struct GameCard {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub ratings: Option<[Option<ShownRating>; 2]>,
+    /// Whether it is rated; missing while that is not known, in games of an earlier version.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub rated: Option<bool>,
 }
 
 /// What is a person's own and goes on or waits for them, as it is now.

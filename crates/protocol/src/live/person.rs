@@ -14,6 +14,32 @@ pub struct PersonView {
     /// What they are.
     #[serde(default)]
     pub kind: PersonKind,
+    /// By which a guest without a name is told from others, from 1000 to 9999: it follows from the id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub number: Option<u16>,
+}
+
+impl PersonView {
+    /// A person as others see them.
+    #[must_use]
+    pub fn new(id: String, name: Option<String>, kind: PersonKind) -> Self {
+        let is_nameless = kind == PersonKind::Guest && name.is_none();
+        Self {
+            number: is_nameless.then(|| number_of(&id)),
+            id,
+            name,
+            kind,
+        }
+    }
+}
+
+/// The number of a guest: a hash (FNV-1a) of the id.
+fn number_of(id: &str) -> u16 {
+    let hash = id.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    });
+    1_000 + (hash % 9_000) as u16
 }
 
 /// What a person is.
@@ -107,4 +133,27 @@ pub struct PasskeyView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional, type = "number"))]
     pub used_ms: Option<u64>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn guests_without_a_name_have_a_number_that_stays() {
+        let number = |id: &str, name: Option<&str>, kind| {
+            PersonView::new(id.to_owned(), name.map(str::to_owned), kind).number
+        };
+        let of = |id: &str| number(id, None, PersonKind::Guest).expect("a number");
+        assert_eq!(of("p7Qm2kXw"), of("p7Qm2kXw"));
+        assert_ne!(of("p7Qm2kXw"), of("pZ4tGh81"));
+        assert!((0..500).all(|n| (1_000..10_000).contains(&of(&n.to_string()))));
+        for (name, kind) in [
+            (Some("Ada"), PersonKind::Guest),
+            (Some("Ada"), PersonKind::Member),
+            (None, PersonKind::Bot),
+        ] {
+            assert_eq!(number("p7Qm2kXw", name, kind), None);
+        }
+    }
 }

@@ -172,6 +172,9 @@ pub struct Leaderboard {
     /// On the last page, at most fifty who would be listed if their rating were known well, best first. They have no places.
     #[serde(default)]
     pub provisional: Vec<ProvisionalPerson>,
+    /// The levels of the engine, from the first one on. They have no places either.
+    #[serde(default)]
+    pub levels: Vec<ShownRating>,
 }
 
 /// Asks for a level of the engine as the opponent at one's own open table: `POST /api/tables/{table}/bot`.

@@ -191,9 +191,13 @@ pub struct TableView {
     pub asked: Option<Asked>,
     /// How it ended, if it did.
     pub end: Option<TableEnd>,
-    /// Whether the game is rated; before it begins, whether that is left to who joins.
+    /// Whether the game is rated; before it begins, whether it is if the person who looks joins, and for the host, whether it can be.
     #[serde(default)]
     pub rated: bool,
+    /// Before the game begins, the rating of the host in its pool, if there is one and they have an account.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub rating: Option<ShownRating>,
     /// The ratings of the two in the pool of the game, if there is one and they have accounts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

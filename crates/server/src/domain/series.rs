@@ -7,19 +7,21 @@ use protocol::live::{Seat, Terms};
 
 use super::terms::MOST_GAMES;
 
-/// What the next game of a match is like.
+/// What the next game is like.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct NextGame {
     /// Whether the two change seats.
     pub(crate) exchanged: bool,
-    /// The winning seats of the games before it.
+    /// The winning seats of the games before it in its match.
     pub(crate) earlier: Vec<Option<Seat>>,
+    /// Whether a match is over, so that another one begins.
+    pub(crate) is_anew: bool,
 }
 
-/// The match in which these seats won the games so far. Person A began its first game.
-fn played(terms: &Terms, winners: &[Option<Seat>]) -> Result<Match, MatchOver> {
+/// The match in which these seats won the games so far; without end if `games` is missing. Person A began its first game.
+fn played(games: Option<u32>, terms: &Terms, winners: &[Option<Seat>]) -> Result<Match, MatchOver> {
     let rules = MatchRules {
-        games: NonZeroU32::new(terms.games.unwrap_or(MOST_GAMES)),
+        games: NonZeroU32::new(games.unwrap_or(MOST_GAMES)),
         beginner: terms.beginner.into(),
     };
     // Seats stay when colours are exchanged, so that a seat's side is that which it began with.
@@ -32,14 +34,15 @@ fn played(terms: &Terms, winners: &[Option<Seat>]) -> Result<Match, MatchOver> {
 
 /// Games won by the seats of a game with these games before it, and games drawn.
 pub(crate) fn score(terms: &Terms, earlier: &[Option<Seat>]) -> ([u32; 2], u32) {
-    let Ok(played) = played(terms, earlier) else {
+    let Ok(played) = played(terms.games, terms, earlier) else {
         return ([0, 0], 0);
     };
     let (score, first) = (played.score(), played.begun_by());
     ([score.wins[first], score.wins[first.other()]], score.draws)
 }
 
-/// The game after one that `winner` won; `counted` is false for an aborted game. `None` if the match is over.
+/// The game after one that `winner` won; `counted` is false for an aborted game. After the last game of a match it is the first of
+/// another one, which is begun by whoever would begin if the match went on.
 pub(crate) fn next(
     terms: &Terms,
     earlier: &[Option<Seat>],
@@ -50,10 +53,15 @@ pub(crate) fn next(
     if counted {
         all.push(winner);
     }
-    let before = played(terms, earlier).ok()?;
-    let after = played(terms, &all).ok()?;
-    (!after.is_over()).then(|| NextGame {
-        exchanged: before.begun_by() != after.begun_by(),
-        earlier: all,
+    let is_over = played(terms.games, terms, &all).ok()?.is_over();
+    let begun_by = |games| {
+        played(None, terms, games)
+            .ok()
+            .map(|played| played.begun_by())
+    };
+    Some(NextGame {
+        exchanged: begun_by(earlier)? != begun_by(&all)?,
+        earlier: if is_over { Vec::new() } else { all },
+        is_anew: is_over,
     })
 }

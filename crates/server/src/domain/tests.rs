@@ -39,11 +39,8 @@ const LOOP: [&str; 9] = [
 
 /// The two players, whose names are their ids in capitals.
 fn people() -> [PersonView; 2] {
-    ["ada", "ben"].map(|id| PersonView {
-        id: id.to_owned(),
-        name: Some(id.to_uppercase()),
-        kind: PersonKind::Guest,
-    })
+    ["ada", "ben"]
+        .map(|id| PersonView::new(id.to_owned(), Some(id.to_uppercase()), PersonKind::Guest))
 }
 
 fn trax(clock: ClockTerms) -> Terms {

@@ -2,7 +2,7 @@
 
 use protocol::live::{ChatLine, Event, Happening, MatchView, Seat, SeatWish, TableView};
 
-use super::{Plans, clock::Clock, ratings::Pool, series, table::Table};
+use super::{Plans, clock::Clock, series, table::Table};
 
 impl Table {
     /// The table with everything but names, who is there, the link and the notes, which it does not know.
@@ -31,7 +31,8 @@ impl Table {
             offers: self.offers,
             asked: mine.map(|seat| self.asked[seat]),
             end: self.end,
-            rated: self.shown_rated(),
+            rated: self.rated,
+            rating: None,
             ratings: None,
             chat: self.shown_lines(mine),
             series: self.series(),
@@ -40,13 +41,6 @@ impl Table {
             present: [false; 2],
             watchers: 0,
             link: String::new(),
-        }
-    }
-
-    fn shown_rated(&self) -> bool {
-        match &self.seats {
-            Some(_) => self.rated,
-            None => Pool::of(&self.offer.terms).is_some(),
         }
     }
 
@@ -115,7 +109,7 @@ impl Table {
             }
         }
         let more = match &self.end {
-            Some(_) => self.next_game().is_some(),
+            Some(_) => self.next_game().is_some_and(|next| !next.is_anew),
             None => terms
                 .games
                 .is_none_or(|games| earlier.len() as u32 + 1 < games),

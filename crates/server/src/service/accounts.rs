@@ -69,11 +69,7 @@ impl Service {
             self.expect_free(person, &key, invitation.as_ref()).await?;
             return Err(refused(ProblemCode::NameTaken));
         }
-        let person = PersonView {
-            name: Some(name),
-            kind: PersonKind::Member,
-            ..guest
-        };
+        let person = PersonView::new(guest.id, Some(name), PersonKind::Member);
         self.inner.people.forget_session(&ended);
         self.inner.people.remember_member(&person, &unnamed);
         self.inner.people.remember_new(&session);

@@ -169,11 +169,17 @@ impl LobbyLists {
         self.version.subscribe()
     }
 
-    /// The first page for a person, without names; `watchers` counts the spectators of a table.
-    pub(super) fn of(&self, who: &str, online: u32, watchers: impl Fn(&str) -> u32) -> Lobby {
+    /// The first page for a person, without names and without how many are online; `there` tells who is, and `watchers` counts the
+    /// spectators of a table.
+    pub(super) fn of(
+        &self,
+        who: &str,
+        there: impl Fn(&str) -> bool,
+        watchers: impl Fn(&str) -> u32,
+    ) -> Lobby {
         let lists = self.lock();
         let pages = Pages::of(&lists, who);
-        let (mut seeks, more_seeks) = pages.seeks(None);
+        let (mut seeks, more_seeks) = pages.seeks(None, there);
         // Own unlisted offers are few.
         seeks.splice(0..0, pages.own_unlisted());
         let (games, more_games) = pages.games(None);
@@ -184,7 +190,7 @@ impl LobbyLists {
             games: counted(games, &watchers),
             mine: counted(mine, &watchers),
             people: Vec::new(),
-            online,
+            online: 0,
             more: LobbyMore {
                 seeks: more_seeks,
                 games: more_games,
@@ -199,13 +205,14 @@ impl LobbyLists {
         list: List,
         who: &str,
         after: Option<&str>,
+        there: impl Fn(&str) -> bool,
         watchers: impl Fn(&str) -> u32,
     ) -> LobbyPage {
         let lists = self.lock();
         let pages = Pages::of(&lists, who);
         let (seeks, (games, more)) = match list {
             List::Seeks => {
-                let (seeks, more) = pages.seeks(after);
+                let (seeks, more) = pages.seeks(after, there);
                 (seeks, (Vec::new(), more))
             }
             List::Games => (Vec::new(), pages.games(after)),

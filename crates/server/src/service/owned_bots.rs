@@ -37,11 +37,7 @@ impl Service {
             at_ms: self.now_ms(),
             most: MOST_BOTS as u32,
         };
-        let view = PersonView {
-            id: row.person.clone(),
-            name: Some(name),
-            kind: PersonKind::Bot,
-        };
+        let view = PersonView::new(row.person.clone(), Some(name), PersonKind::Bot);
         let write = Write::ApiToken(ApiTokenWrite::NewBot(row));
         if self.inner.committer.write(write).await? == Outcome::Overtaken {
             let places = self.inner.store.bot_places(owner.as_str()).await? as usize;

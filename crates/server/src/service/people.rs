@@ -132,11 +132,8 @@ pub struct Visitor {
 /// Somebody of whom no more than the id is known.
 fn nameless(id: &str) -> PersonView {
     let bot = Bot::read(id);
-    PersonView {
-        id: id.to_owned(),
-        name: bot.map(Bot::name),
-        kind: bot.map_or(PersonKind::Guest, |_| PersonKind::Bot),
-    }
+    let kind = bot.map_or(PersonKind::Guest, |_| PersonKind::Bot);
+    PersonView::new(id.to_owned(), bot.map(Bot::name), kind)
 }
 
 impl Service {
@@ -305,8 +302,8 @@ impl Service {
         person: &PersonId,
         name: Option<String>,
     ) -> Result<PersonView, ServiceError> {
-        let mut view = self.person(person.as_str()).await?;
-        view.name = clean_name(name.as_deref())?;
+        let PersonView { id, kind, .. } = self.person(person.as_str()).await?;
+        let view = PersonView::new(id, clean_name(name.as_deref())?, kind);
         let key = match view.kind {
             PersonKind::Guest => view.name.as_deref().map(name_key).transpose()?,
             PersonKind::Member | PersonKind::Bot => Some(self.kept_key(&view).await?),
@@ -337,7 +334,7 @@ impl Service {
     #[cfg(test)]
     pub(super) async fn remember_kind(&self, id: &PersonId, kind: PersonKind) {
         let view = self.known(id).await.expect("somebody");
-        let view = PersonView { kind, ..view };
+        let view = PersonView::new(view.id, view.name, kind);
         self.inner
             .people
             .lock()

@@ -315,6 +315,7 @@ impl Service {
         });
         Ok(Leaderboard {
             provisional: provisional.collect(),
+            levels: self.levels_rated(&pool).await,
             places: places.collect(),
             pools: self.pools(),
             pool: name,

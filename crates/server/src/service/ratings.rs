@@ -97,11 +97,78 @@ impl Service {
             None => [table.offer().by.as_str(), joining].into_iter().collect(),
         };
         match self.people(people).await.as_slice() {
-            [one, other] => {
-                self.is_rated(table.terms(), [one, other])
-                    && matches!(self.have_one_owner([&one.id, &other.id]).await, Ok(false))
-            }
+            [one, other] => self.are_rated(table.terms(), [one, other]).await,
             _ => false,
+        }
+    }
+
+    /// Whether a game by these terms is rated between these two.
+    async fn are_rated(&self, terms: &Terms, [one, other]: [&PersonView; 2]) -> bool {
+        let has_bot = [one, other]
+            .iter()
+            .any(|person| person.kind == PersonKind::Bot);
+        self.is_rated(terms, [one, other])
+            && (!has_bot || matches!(self.have_one_owner([&one.id, &other.id]).await, Ok(false)))
+    }
+
+    /// Whether the game of an offer is rated if `who` accepts it; for the host, and for whoever is not known, whether it can be.
+    async fn may_be_rated(
+        &self,
+        terms: &Terms,
+        (by, to): (&str, Option<&str>),
+        who: &PersonId,
+        people: &[PersonView],
+    ) -> bool {
+        let of = |id: &str| people.iter().find(|person| person.id == id);
+        let Some(host) = of(by) else {
+            return false;
+        };
+        if who.as_str() != host.id && *who != PersonId::nobody() {
+            return match of(who.as_str()) {
+                Some(looking) => self.are_rated(terms, [host, looking]).await,
+                None => false,
+            };
+        }
+        match to.and_then(of) {
+            Some(to) => self.are_rated(terms, [host, to]).await,
+            None => {
+                host.kind != PersonKind::Guest
+                    && !self.is_sanctioned(&host.id, SanctionKind::Unrated)
+                    && self.pool_of(terms).is_some()
+            }
+        }
+    }
+
+    /// Enters which offers in a list are rated for the person who looks; `people` are those who are in it.
+    pub(super) async fn enter_rated(
+        &self,
+        seeks: &mut [SeekCard],
+        people: &[PersonView],
+        who: &PersonId,
+    ) {
+        if seeks.is_empty() {
+            return;
+        }
+        let mut all = people.to_vec();
+        all.push(self.person_view(who.as_str()).await);
+        for seek in seeks {
+            let pair = (seek.by.as_str(), seek.to.as_deref());
+            seek.rated = self.may_be_rated(&seek.terms, pair, who, &all).await;
+        }
+    }
+
+    /// The same for the offer of a table, with the rating of its host.
+    async fn enter_offer(&self, view: &mut TableView, who: &PersonId) {
+        let pair = (view.by.as_str(), view.to.as_deref());
+        let mut people = view.people.clone();
+        people.push(self.person_view(who.as_str()).await);
+        view.rated = self.may_be_rated(&view.terms, pair, who, &people).await;
+        let accounts = accounts(&view.people);
+        if let Some(pool) = self.pool_of(&view.terms)
+            && accounts.contains(view.by.as_str())
+        {
+            let key = (pool.clone(), view.by.clone());
+            view.rating = find(&self.shown(&[key]).await, &pool, &view.by);
         }
     }
 
@@ -110,7 +177,7 @@ impl Service {
     /// # Errors
     /// The database cannot be read.
     pub(crate) async fn rated_games(&self, who: &PersonId) -> Result<RatedGames, ServiceError> {
-        let mine = self.inner.lobby.of(who.as_str(), 0, |_| 0).mine;
+        let mine = self.inner.lobby.of(who.as_str(), |_| false, |_| 0).mine;
         let mut games = Vec::new();
         for card in mine
             .iter()
@@ -135,8 +202,10 @@ impl Service {
     }
 
     /// Enters the ratings of the people of a table.
-    pub(super) async fn enter_ratings(&self, view: &mut TableView) {
-        view.rated &= view.status != Status::Open || self.pool_of(&view.terms).is_some();
+    pub(super) async fn enter_ratings(&self, view: &mut TableView, who: &PersonId) {
+        if view.status == Status::Open {
+            return self.enter_offer(view, who).await;
+        }
         if view.rated && view.status == Status::Over {
             let rows = self.inner.store.rated_game(&view.table).await;
             if let Ok([one, two]) = rows.as_deref() {
@@ -237,6 +306,16 @@ impl Service {
         let ratings = self.ratings_at(&keys.collect::<Vec<Key>>()).await;
         let ratings = ratings.into_iter();
         ratings.map(|((_, id), rating)| (id, rating)).collect()
+    }
+
+    /// The ratings of the levels of the engine in a pool, from the first level on.
+    pub(super) async fn levels_rated(&self, pool: &Pool) -> Vec<ShownRating> {
+        let levels = Bot::all().filter(|bot| bot.game() == pool.game());
+        let keys: Vec<Key> = levels.map(|bot| (pool.clone(), bot.id())).collect();
+        let ratings = self.shown(&keys).await;
+        keys.iter()
+            .filter_map(|key| ratings.get(key).copied())
+            .collect()
     }
 
     async fn read_ratings(

@@ -42,7 +42,7 @@ impl Service {
         (view.present, view.watchers) = self.inner.presence.at(id, slot.seats().as_deref());
         drop(place);
         view.people = self.people(mentioned::by_view(&view)).await;
-        self.enter_ratings(&mut view).await;
+        self.enter_ratings(&mut view, who).await;
         Ok(view)
     }
 

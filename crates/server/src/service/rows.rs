@@ -37,6 +37,9 @@ pub(super) struct Card {
     /// Whether the player to move is on vacation.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) vacation: bool,
+    /// Whether the game that has begun is rated. Rows of earlier versions lack it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) rated: Option<bool>,
 }
 
 impl Card {
@@ -63,6 +66,7 @@ pub(crate) fn row(id: &str, table: &Table) -> TableRow {
         to: offer.to.clone(),
         end: table.end().copied(),
         vacation: table.is_on_vacation(),
+        rated: table.seats().map(|_| table.is_rated()),
     };
     let card = card.bounded();
     let wait = if offer.listed { LISTED_MS } else { LINKED_MS };
@@ -100,6 +104,9 @@ pub(crate) fn disagreement(found: &TableRow, table: &Table) -> Option<&'static s
         return Some("its card cannot be read");
     };
     card.end = card.end.or_else(|| table.end().copied());
+    card.rated = card
+        .rated
+        .or_else(|| table.seats().map(|_| table.is_rated()));
     // After an outage a row alone is known, and the most that the deadline may be put off.
     let resumed = table.clock().map(Clock::shown);
     let resumed = resumed.and_then(|shown| Clock::deadline_of(shown, GRACE_MOST_CS));
@@ -212,6 +219,7 @@ pub(super) fn seek(row: &TableRow) -> Result<SeekCard, StoreError> {
         to: card.to,
         at_ms: row.created_ms,
         rating: None,
+        rated: false,
     })
 }
 
@@ -229,6 +237,7 @@ pub(super) fn game(row: &TableRow) -> Result<GameCard, StoreError> {
         vacation: card.vacation,
         watchers: 0,
         ratings: None,
+        rated: card.rated,
     })
 }
 

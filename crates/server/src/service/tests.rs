@@ -27,6 +27,7 @@ mod many;
 mod million;
 mod moderation;
 mod notices;
+mod offers;
 mod old_names;
 mod outages;
 mod owned_bots;

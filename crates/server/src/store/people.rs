@@ -53,11 +53,7 @@ pub(super) const fn kind_of(number: i64) -> PersonKind {
 
 impl From<PersonRow> for PersonView {
     fn from(row: PersonRow) -> Self {
-        Self {
-            id: row.id,
-            name: row.name,
-            kind: row.kind,
-        }
+        Self::new(row.id, row.name, row.kind)
     }
 }
 

@@ -61,6 +61,7 @@ async fn a_forged_number_is_refused_and_an_honest_one_is_shown_to_all() {
     let refused = Err("trax.laying-forgot".to_owned());
     for laying in [None, Some(Laying::Strict), Some(Laying::Leaflet)] {
         let table = ada.offer(&offer(GameKind::Trax, laying)).await.table;
+        let _there = ada.socket().await;
         let lobby: Lobby = ben.ask("GET", "/api/lobby", "").await.json();
         let card = lobby.seeks.iter().find(|card| card.table == table);
         assert_eq!(card.expect("a card").terms.laying, laying);

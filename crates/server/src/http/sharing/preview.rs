@@ -97,7 +97,7 @@ impl Head {
         let oembed = escaped(&format!("{url}/oembed?format=json&url={query}"));
         let _ = writeln!(
             tags,
-            "    <meta name=\"twitter:card\" content=\"summary\">\n    \
+            "    <meta name=\"twitter:card\" content=\"summary_large_image\">\n    \
              <link rel=\"canonical\" href=\"{link}\">\n    \
              <link rel=\"alternate\" type=\"application/json+oembed\" href=\"{oembed}\" title=\"{title}\">"
         );
@@ -141,6 +141,7 @@ mod tests {
             game: "Trax".to_owned(),
             players: [Some("\"><script>".to_owned()), Some("</title>".to_owned())],
             standing: "In play: 3 turns so far.".to_owned(),
+            invitation: None,
         };
         let url: PublicUrl = "https://games.example".parse().expect("a URL");
         let page = "<head><meta name=\"description\" content=\"Play.\"><title>Loopline</title></head><body>";

@@ -2,10 +2,10 @@
 
 use protocol::{
     GameKind, Setup,
-    live::{EndReason, Seat, Status, TableEnd, TableView},
+    live::{ClockTerms, EndReason, PersonView, Seat, Status, TableEnd, TableView, Terms},
 };
 
-/// The name of somebody without one.
+/// The name of somebody of whom nothing is known.
 const GUEST: &str = "Guest";
 
 /// A table in words, none of which are escaped.
@@ -16,6 +16,8 @@ pub(super) struct Words {
     pub(super) players: [Option<String>; 2],
     /// How far the game is, or how it ended.
     pub(super) standing: String,
+    /// Who invites whoever reads it, and to what, while the table waits.
+    pub(super) invitation: Option<String>,
 }
 
 impl Words {
@@ -26,12 +28,16 @@ impl Words {
         Self {
             game: game(&view.terms.setup),
             standing: standing(view, &players),
+            invitation: (view.status == Status::Open).then(|| invitation(view)),
             players,
         }
     }
 
-    /// The players, and what they play.
+    /// The players, and what they play; or the invitation to it.
     pub(super) fn title(&self) -> String {
+        if let Some(invitation) = &self.invitation {
+            return invitation.clone();
+        }
         match &self.players {
             [Some(first), Some(second)] => format!("{first} – {second} · {}", self.game),
             [Some(one), None] | [None, Some(one)] => format!("{one} · {}", self.game),
@@ -47,8 +53,63 @@ impl Words {
 
 fn named(view: &TableView, id: &str) -> String {
     let person = view.people.iter().find(|person| person.id == id);
-    let name = person.and_then(|person| person.name.clone());
-    name.unwrap_or_else(|| GUEST.to_owned())
+    person.map_or_else(|| GUEST.to_owned(), called)
+}
+
+fn called(person: &PersonView) -> String {
+    match (&person.name, person.number) {
+        (Some(name), _) => name.clone(),
+        (None, Some(number)) => format!("{GUEST} {number}"),
+        (None, None) => GUEST.to_owned(),
+    }
+}
+
+/// Who invites, and to what: the game, the clock, the length of the match, and whether it is rated.
+fn invitation(view: &TableView) -> String {
+    let rating = view.rating.map(|rating| format!(" ({})", rating.rating));
+    let host = format!("{}{}", named(view, &view.by), rating.unwrap_or_default());
+    let guest = view.to.as_ref().map(|id| named(view, id));
+    let guest = guest.as_deref().unwrap_or("you");
+    let rated = if view.rated { "rated" } else { "not rated" };
+    let terms = [
+        Some(game(&view.terms.setup)),
+        Some(clock(view.terms.clock)),
+        length(&view.terms),
+        Some(rated.to_owned()),
+    ];
+    let terms: Vec<String> = terms.into_iter().flatten().collect();
+    format!("{host} invites {guest}: {}", terms.join(", "))
+}
+
+fn clock(clock: ClockTerms) -> String {
+    let time = |seconds: u32| match (seconds / 60, seconds % 60) {
+        (minutes, 0) => minutes.to_string(),
+        (minutes, seconds) => format!("{minutes}:{seconds:02}"),
+    };
+    match clock {
+        ClockTerms::None => "no clock".to_owned(),
+        ClockTerms::Increment {
+            base_s,
+            increment_s,
+        } => format!("{} + {increment_s}", time(base_s)),
+        ClockTerms::PerTurn { seconds } => format!("{seconds} s a turn"),
+        ClockTerms::Days { days: 1 } => "1 day a turn".to_owned(),
+        ClockTerms::Days { days } => format!("{days} days a turn"),
+        ClockTerms::Bank {
+            base_h,
+            increment_h,
+            ..
+        } => format!("{base_h} h + {increment_h} h a turn"),
+    }
+}
+
+/// How many games a match has, if there may be more than one.
+fn length(terms: &Terms) -> Option<String> {
+    match terms.games {
+        Some(1) => None,
+        Some(games) => Some(format!("{games} games")),
+        None => Some("any number of games".to_owned()),
+    }
 }
 
 fn game(setup: &Setup) -> String {

@@ -18,18 +18,31 @@ const PAGE: &[u8] =
 struct Shared {
     app: Arc<App>,
     table: TableId,
+    /// What the two are called, who have no names.
+    names: [String; 2],
 }
 
-async fn somebody(service: &Service) -> PersonId {
+async fn somebody(service: &Service) -> (PersonId, String) {
     let (token, _) = service.new_visitor();
     let view = service.enter(&token).await.expect("room for one more");
-    PersonId::from(&view)
+    let number = view.number.expect("a guest's number");
+    (PersonId::from(&view), format!("Guest {number}"))
 }
 
 impl Shared {
     async fn open() -> Self {
+        let (mut shared, ada) = Self::waiting(ClockTerms::None, None).await;
+        let (ben, name) = somebody(&shared.app.service).await;
+        shared.names[1] = name;
+        shared.act(&ben, "join", Command::Join).await;
+        shared.act(&ada, "turn", Command::turn("@0/")).await;
+        shared
+    }
+
+    /// A table that waits, and its host.
+    async fn waiting(clock: ClockTerms, games: Option<u32>) -> (Self, PersonId) {
         let app = App::for_tests().await;
-        let (ada, ben) = (somebody(&app.service).await, somebody(&app.service).await);
+        let (ada, name) = somebody(&app.service).await;
         let setup = Setup {
             game: GameKind::Trax,
             rules: "official".to_owned(),
@@ -39,15 +52,16 @@ impl Shared {
             die: None,
         };
         let new = NewTable {
-            terms: Terms::new(setup, ClockTerms::None),
+            terms: Terms {
+                games,
+                ..Terms::new(setup, clock)
+            },
             seat: SeatWish::First,
             listed: true,
         };
         let table = app.service.new_table(&ada, new).await.expect("a table");
-        let shared = Self { app, table };
-        shared.act(&ben, "join", Command::Join).await;
-        shared.act(&ada, "turn", Command::turn("@0/")).await;
-        shared
+        let names = [name, String::new()];
+        (Self { app, table, names }, ada)
     }
 
     async fn act(&self, who: &PersonId, name: &str, command: Command) {
@@ -93,12 +107,13 @@ async fn the_page_of_a_table_says_what_is_played() {
     assert_no_frames(&answer, "/t/ID");
     let page = text(&answer);
     let link = format!("http://games.example/t/{}", shared.table);
+    let [first, second] = &shared.names;
     for want in [
-        "<title>Guest – Guest · Trax · Loopline</title>",
-        "content=\"Guest – Guest · Trax. In play: 1 turn so far.\"",
+        &format!("<title>{first} – {second} · Trax · Loopline</title>"),
+        &format!("content=\"{first} – {second} · Trax. In play: 1 turn so far.\""),
         &format!("<meta property=\"og:url\" content=\"{link}\">"),
         &format!("<meta property=\"og:image\" content=\"{link}/picture.png\">"),
-        "<meta name=\"twitter:card\" content=\"summary\">",
+        "<meta name=\"twitter:card\" content=\"summary_large_image\">",
         "type=\"application/json+oembed\"",
     ] {
         assert!(page.contains(want), "{want} in {page}");
@@ -106,6 +121,34 @@ async fn the_page_of_a_table_says_what_is_played() {
     let missing = shared.get("/t/nowhere", &[]).await;
     assert_eq!(missing.status, StatusCode::NOT_FOUND);
     assert_eq!(missing.body, PAGE, "the app says that there is none");
+}
+
+#[tokio::test]
+async fn the_link_to_a_table_that_waits_says_who_invites_to_what() {
+    let days = ClockTerms::Days { days: 3 };
+    let live = ClockTerms::Increment {
+        base_s: 600,
+        increment_s: 5,
+    };
+    for (clock, games, said) in [
+        (live, Some(1), "Trax, 10 + 5, not rated"),
+        (
+            days,
+            None,
+            "Trax, 3 days a turn, any number of games, not rated",
+        ),
+    ] {
+        let (shared, _) = Shared::waiting(clock, games).await;
+        let answer = shared.get("/t/ID", &[]).await;
+        let page = text(&answer);
+        let invites = format!("{} invites you: {said}", shared.names[0]);
+        for want in [
+            &format!("<title>{invites} · Loopline</title>"),
+            &format!("<meta property=\"og:title\" content=\"{invites}\">"),
+        ] {
+            assert!(page.contains(want), "{want} in {page}");
+        }
+    }
 }
 
 #[tokio::test]
@@ -185,9 +228,10 @@ async fn a_frame_has_no_scripts_and_may_be_anywhere() {
     }
     let page = shared.get("/embed/ID", &[]).await;
     let page = text(&page);
+    let [first, second] = &shared.names;
     for want in [
         "<svg viewBox=",
-        "<li class=\"first\">Guest</li><li class=\"second\">Guest</li>",
+        &format!("<li class=\"first\">{first}</li><li class=\"second\">{second}</li>"),
         "In play: 1 turn so far.",
         "<meta http-equiv=\"refresh\" content=\"30\">",
         "target=\"_blank\" rel=\"noopener\"",
@@ -208,7 +252,7 @@ async fn a_frame_has_no_scripts_and_may_be_anywhere() {
         "an ended game stays as it is"
     );
     assert!(
-        text(&over).contains("Guest won: Guest resigned"),
+        text(&over).contains(&format!("{first} won: {second} resigned")),
         "{}",
         text(&over)
     );

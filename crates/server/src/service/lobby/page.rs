@@ -49,13 +49,21 @@ impl<'a> Pages<'a> {
         Self { lists, who }
     }
 
-    /// Open offers that are listed for everyone.
-    pub(super) fn seeks(&self, after: Option<&str>) -> Page<SeekCard> {
+    /// Open offers that are listed for everyone, but for games at once whose hosts are not `there`.
+    pub(super) fn seeks(
+        &self,
+        after: Option<&str>,
+        there: impl Fn(&str) -> bool,
+    ) -> Page<SeekCard> {
         let before = after.and_then(read);
         let range = self.lists.open_seeks.range(below(before.as_ref()));
         cut(
             range.rev(),
-            |place| self.lists.seek(place),
+            |place| {
+                let seek = self.lists.seek(place)?;
+                let waits = !seek.terms.clock.is_live() || seek.by == self.who || there(&seek.by);
+                waits.then_some(seek)
+            },
             |place| write(false, place),
         )
     }

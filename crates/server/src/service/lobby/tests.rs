@@ -17,11 +17,8 @@ use crate::service::{
 
 /// A person whose name is as long in JSON as any can be.
 fn person(id: &str) -> PersonView {
-    PersonView {
-        id: id.to_owned(),
-        name: Some("\u{1f600}".repeat(24)),
-        kind: PersonKind::Guest,
-    }
+    let name = "\u{1f600}".repeat(24);
+    PersonView::new(id.to_owned(), Some(name), PersonKind::Guest)
 }
 
 /// The row of a table that begins from a large position, as versions wrote it that put it into the card.
@@ -51,6 +48,7 @@ fn row(number: u64, status: u8, people: [&str; 2], clock: ClockTerms) -> TableRo
         to: None,
         end: None,
         vacation: false,
+        rated: None,
     };
     TableRow {
         id: format!("table{number:011}"),
@@ -86,7 +84,7 @@ fn a_lobby_is_small_whatever_the_tables_begin_from() {
         let row = row(number, (number % 2) as u8, people, ClockTerms::None);
         lists.enter(&row, None).expect("a readable row");
     }
-    let lobby = lists.of("ada", 2, |_| 0);
+    let lobby = lists.of("ada", |_| true, |_| 0);
     assert_eq!(
         [lobby.seeks.len(), lobby.games.len(), lobby.mine.len()],
         [50; 3]
@@ -113,7 +111,7 @@ fn pages_show_every_table_once_in_the_order_of_the_list() {
         );
         lists.enter(&row, None).expect("a readable row");
     }
-    let first = lists.of("ada", 1, |_| 0);
+    let first = lists.of("ada", |_| true, |_| 0);
     for (list, all, mut more, mut seen) in [
         (
             List::Seeks,
@@ -141,7 +139,7 @@ fn pages_show_every_table_once_in_the_order_of_the_list() {
                 over.status = 2;
                 lists.enter(&over, None).expect("a readable row");
             }
-            let page = lists.page(list, "ada", Some(&after), |_| 0);
+            let page = lists.page(list, "ada", Some(&after), |_| true, |_| 0);
             assert!(page.seeks.len() + page.games.len() <= page::CARDS);
             seen.extend(names(page.seeks.iter().map(|s| &s.table)));
             seen.extend(names(page.games.iter().map(|g| &g.table)));
@@ -162,7 +160,7 @@ fn pages_show_every_table_once_in_the_order_of_the_list() {
         }
     }
     for bad in ["", "x", "w-", "t99999999999999999999-a", "wé"] {
-        let page = lists.page(List::Games, "ada", Some(bad), |_| 0);
+        let page = lists.page(List::Games, "ada", Some(bad), |_| true, |_| 0);
         assert_eq!(page.games.len(), page::CARDS, "{bad}");
     }
 }

@@ -251,6 +251,8 @@ async fn profiles_show_games_histories_and_the_best() {
     // Against one opponent alone nobody gets known well enough for the list.
     let best = fixture.service.leaderboard(QUICK, 0).await.expect("a list");
     assert!(best.places.is_empty() && best.pools.len() == 12);
+    let levels: Vec<i32> = best.levels.iter().map(|level| level.rating).collect();
+    assert!(levels.len() == 9 && levels.is_sorted(), "{levels:?}");
     let absent = fixture.service.leaderboard("trax/loop/quick", 0).await;
     assert!(matches!(absent, Err(ServiceError::NotFound)));
 }
