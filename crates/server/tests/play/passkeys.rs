@@ -3,7 +3,9 @@
 #[path = "../../src/service/tests/passkeys/authenticator.rs"]
 mod authenticator;
 
-use protocol::live::{Ceremony, HostView, Me, NewAccount, OwnSanctions, ProblemCode, ServiceProblem};
+use protocol::live::{
+    Ceremony, HostView, Me, NewAccount, OwnSanctions, ProblemCode, ServiceProblem,
+};
 use serde_json::{Value, json};
 
 use crate::{

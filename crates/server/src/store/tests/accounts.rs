@@ -166,7 +166,7 @@ async fn a_former_name_stays_its_owners(store: &dyn Store) {
         .collect();
     assert_eq!(former, [("KING", 40)]);
     let log = store.mod_log(None, Some("ada"), 9).await.unwrap();
-    let texts: Vec<_> = log.iter().map(|(_, entry)| &*entry.text).collect();
+    let texts: Vec<_> = log.iter().map(|row| &*row.entry.text).collect();
     assert_eq!(texts, ["KING → LOVELACE", "LOVELACE → KING"]);
 }
 
