@@ -143,7 +143,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     // The game can be gone on with from the first screen, which says whose turn it is.
     for (const [visit, note] of [
       [anna, 'Your turn'],
-      [bert, 'a guest’s turn'],
+      [bert, 'Their turn'],
     ] as const) {
       const { page } = visit;
       await page.evaluate(() => {
