@@ -36,7 +36,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
 
   const at = (program: Program, hash: string) => ({ size: DESKTOP, address: program.address, hash });
   const alert = (page: Page) => page.getByRole('alert');
-  const member = (page: Page, name: string) => page.locator('.who').filter({ hasText: name }).waitFor();
+  const member = (page: Page, name: string) => page.locator('main .who').filter({ hasText: name }).waitFor();
 
   test('a club is named in its lobby, with what is announced there and who answers for it', async () => {
     writeFileSync(join(texts, 'notice.txt'), 'Tonight at eight: bring a friend.');

@@ -1,7 +1,7 @@
 //! A guest becomes somebody with an account, and what is in one browser is in the others.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logIn, PASSWORD, signUp } from './accounts';
+import { fold, logIn, PASSWORD, signUp } from './accounts';
 import { button, turns } from './board';
 import { COMPUTER, opening, TRAX, TRAX_MIDDLE, TRAX_WIN, TWO } from './games';
 import { type } from './people';
@@ -172,7 +172,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await button(page, 'I have kept them').focus();
     await page.keyboard.press('Enter');
     await together(page);
-    await page.locator('summary').first().focus();
+    await fold(page, 'Password').locator('summary').first().focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.type(PASSWORD);

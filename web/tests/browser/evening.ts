@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Command, TableView } from '../../src/protocol';
 import { button, PATIENTLY } from './board';
-import { seated, signUp, type } from './people';
+import { ask, seated, signUp, type } from './people';
 import { Visit, type Visitor } from './visit';
 
 /** The pool in which everybody looks for opponents. */
@@ -110,7 +110,7 @@ export class PagePlayer implements Player {
   }
 
   async offerDraw() {
-    await button(this.#page, 'Draw').click();
+    await ask(this.#page, 'Draw');
   }
 
   async declineDraw() {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button } from './board';
-import { hashOf, meet, offer, seated, signUp, type } from './people';
+import { accept, hashOf, meet, offer, seated, signUp, type } from './people';
 import { Program } from './program';
 import { DESKTOP, useBrowser, Visit } from './visit';
 
@@ -105,6 +105,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await page.goto(`${program.address}/#/live`);
     const urgent = await offer(page, { radios: ['Days for each turn', '1 day', 'White, first'] });
     await bert.page.goto(new URL(hashOf(urgent), program.address).href);
+    await accept(bert.page);
     await seated(bert.page);
     await page.goto(`${program.address}/#/mine`);
     const games = page.locator('main li');

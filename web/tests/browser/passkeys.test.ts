@@ -61,7 +61,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await visit.go('#/account/login');
     await visit.look((scheme) => `desktop-${scheme}-account-login`);
     await button(page, 'Log in with a passkey').click();
-    await page.locator('.who').filter({ hasText: 'Doris' }).waitFor();
+    await page.locator('main .who').filter({ hasText: 'Doris' }).waitFor();
     await passkeys.locator('summary').click();
     await passkeys.getByText('Last used on').waitFor();
     await button(page, 'Remove the passkey Desk').click();
@@ -72,7 +72,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await button(page, 'Log in with a passkey').click();
     await page.getByRole('alert').waitFor();
     await visit.look((scheme) => `desktop-${scheme}-account-passkey-refused`);
-    expect(await page.locator('.who').count()).toBe(0);
+    expect(await page.locator('main .who').count()).toBe(0);
     visit.forgive(/400/);
     await visit.leave();
   });

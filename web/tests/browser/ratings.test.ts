@@ -75,7 +75,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await expectNoHelp(visit);
     await button(page, 'Resign').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-    const change = page.locator('.rating b').filter({ hasText: /^[−-]\d+$/ });
+    const change = page.locator('.rating b:visible').filter({ hasText: /^[−-]\d+$/ });
     await change.first().waitFor();
     await visit.picture('phone-light-ratings-change');
     const id = await page.evaluate(async () => (await (await fetch('/api/me')).json()).person.id);

@@ -115,7 +115,7 @@ async fn there_are_limits_and_blocks_and_nobody_to_challenge_but_others() {
     let own = service
         .challenge(&fixture.ada, to(&fixture.ada), None)
         .await;
-    assert_eq!(problem(own), ProblemCode::BadMessage);
+    assert_eq!(problem(own), ProblemCode::NotChallenged);
     let unknown = NewChallenge {
         person: None,
         name: Some("Nobody".to_owned()),
