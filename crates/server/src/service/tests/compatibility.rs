@@ -203,7 +203,8 @@ async fn messages_are_the_same_and_games_go_on() {
         let mut now = serde_json::to_value(&view).expect("a value");
         // What the messages of its version did not say.
         let fields = now.as_object_mut().expect("a view with fields");
-        fields.retain(|name, _| !matches!(name.as_str(), "rated" | "left_cs" | "vacation" | "asked"));
+        fields
+            .retain(|name, _| !matches!(name.as_str(), "rated" | "left_cs" | "vacation" | "asked"));
         forget_numbers(&mut now);
         assert_eq!(now, sent);
         let days = matches!(view.terms.clock, ClockTerms::Days { days: 30 });
