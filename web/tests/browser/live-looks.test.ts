@@ -159,6 +159,8 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await expect.poll(() => cut(page)).toEqual([]);
     await anna.picture(`phone-light-${language}-live-waiting`);
     const bert = await Visit.start({ ...here, size: DESKTOP, touch: false, hash: new URL(page.url()).hash });
+    await expect.poll(() => cut(bert.page)).toEqual([]);
+    await bert.page.locator('main form button[type="submit"]').click();
     for (const one of [anna, bert]) {
       await seated(one.page);
       for (const tab of await one.page.getByRole('tab').all()) {

@@ -50,6 +50,9 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     expect(await choice.isChecked()).toBe(true);
     await choice.uncheck();
     await expect.poll(() => choice.isChecked()).toBe(false);
+    // Who is at no table and not in the lobby is not online.
+    await ada.go('#/live');
+    await ada.page.getByRole('button', online).waitFor();
     await ben.go('#/live');
     await ben.page.getByRole('button', online).click();
     await list.getByText('not listed by name').waitFor();

@@ -28,14 +28,16 @@ async fn an_offer_appears_becomes_a_game_and_goes() {
     assert_eq!((empty.seeks.len(), empty.games.len()), (0, 0));
 
     let host = Browser::new(server.address).await;
-    let there = host.socket().await;
+    let mut there = host.socket().await;
+    there.send(&ToServer::Lobby { on: true }).await;
     let table = host.offer(&trax()).await.table;
     let waiting = lobby_where(&mut looking, |lobby| !lobby.seeks.is_empty()).await;
     assert_eq!(waiting.seeks[0].table, table);
     // It goes with the last page of its host, and comes back with the next one.
     drop(there);
     lobby_where(&mut looking, |lobby| lobby.seeks.is_empty()).await;
-    let _there = host.socket().await;
+    let mut back = host.socket().await;
+    back.send(&ToServer::Lobby { on: true }).await;
     let again = lobby_where(&mut looking, |lobby| !lobby.seeks.is_empty()).await;
     assert_eq!(again.seeks[0].table, table);
 
