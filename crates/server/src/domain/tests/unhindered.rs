@@ -14,7 +14,7 @@ struct Chance(u32);
 impl Chance {
     fn below(&mut self, limit: u32) -> u32 {
         self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (u64::from(self.0) * u64::from(limit) >> 32) as u32
+        ((u64::from(self.0) * u64::from(limit)) >> 32) as u32
     }
 
     fn command(&mut self) -> Command {
