@@ -21,6 +21,7 @@ mod refusal;
 mod reserved;
 mod series;
 mod table;
+mod table_bytes;
 mod terms;
 #[cfg(test)]
 mod tests;
