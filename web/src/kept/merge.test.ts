@@ -1,17 +1,9 @@
 //! Merging is the same in whatever order and however often it is done, and takes what the kind asks for.
 import { describe, expect, test } from 'vitest';
+import { chance } from '../../tests/unit/chance';
 import type { KeptKind } from '../protocol';
 import { hasMore, merge } from './merge';
 import { textOf } from './text';
-
-/** A sequence of numbers below `most`, the same each time. */
-function chance(seed: number) {
-  let state = seed;
-  return (most: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * most);
-  };
-}
 
 type Chance = ReturnType<typeof chance>;
 

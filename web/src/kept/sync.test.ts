@@ -1,5 +1,6 @@
 //! Browsers of one account come to have the same, whatever each of them did meanwhile, and lose nothing.
 import { expect, test } from 'vitest';
+import { chance } from '../../tests/unit/chance';
 import type { KeptAnswer, KeptChange, KeptEntry, KeptKind, KeptPage } from '../protocol';
 import type { Backend } from '../state/database';
 import { Memory } from './memory';
@@ -213,11 +214,7 @@ test('somebody else finds nothing of what was known before', async () => {
 });
 
 test('browsers that do anything in any order come to have the same', async () => {
-  let state = 3;
-  const some = (most: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * most);
-  };
+  const some = chance(3);
   for (let story = 0; story < 60; story += 1) {
     const server = new Server();
     const browsers = [new Browser(server), new Browser(server), new Browser(server)];

@@ -1,5 +1,6 @@
 //! A turn that the server would take reaches it at once, whatever else is queued: random interleavings with a model of it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chance } from '../../tests/unit/chance';
 import type { Command } from '../protocol';
 import { Delivery } from './delivery';
 import { type Letter, Outbox } from './outbox';
@@ -9,15 +10,6 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
 });
 afterEach(() => vi.unstubAllGlobals());
-
-/** Numbers by chance, the same for the same seed. */
-function chance(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 const BESIDE: Command[] = [
   { do: 'chat', text: 'hello' },

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { chance } from '../../tests/unit/chance';
 import type { Command, Event, Happening, Offers, Seat, ServiceProblem } from '../protocol';
 import { WasmGame } from '../rules/rules';
 import { initSync } from '../wasm/rules/rules.js';
@@ -33,15 +34,6 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
 });
 afterEach(() => vi.unstubAllGlobals());
-
-/** Numbers by chance, the same for the same seed. */
-function chance(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 type Outcome = Happening[] | ServiceProblem['code'];
 
