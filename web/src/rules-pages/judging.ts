@@ -73,13 +73,18 @@ export function judgeOf(
 }
 
 let coming: Promise<Judge> | null = null;
+let ready: Judge | null = null;
+
+/** The judge, if it has been fetched, and with it the rules that come later. */
+export const readyJudge = () => ready;
 
 /** Fetches the judge; a failed attempt is not remembered. */
 export function loadJudge(): Promise<Judge> {
   coming ??= Promise.all([import('../wasm/engine/engine.js'), import('../rules/later')]).then(
     async ([module, later]) => {
       useLater(await later.load());
-      return judgeOf(module);
+      ready = judgeOf(module);
+      return ready;
     },
   );
   coming.catch(() => {

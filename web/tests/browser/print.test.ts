@@ -45,6 +45,69 @@ async function press(page: Page) {
   await page.waitForFunction(() => (globalThis as unknown as { printed: number }).printed === 1);
 }
 
+/** Waits until a game can be printed. */
+const sheetCame = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /Sheet-[\w-]+\.js/.test(name)),
+  );
+
+/** What the keys of the browser do: the page hears of it, and is laid out at once. */
+const keys = (page: Page) => page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+
+/** How many marks the boards here are drawn with, and of how many winning tracks; on paper only what is seen in full. */
+const drawn = (page: Page, where: string, paper: boolean) =>
+  page
+    .locator(`${where} :is(path, circle, rect, use):not(.spaces, .spaces *, .numbers *)`)
+    .evaluateAll((all, paper) => {
+      const opaque = (one: Element | null): boolean =>
+        !one || (getComputedStyle(one).opacity !== '0' && opaque(one.parentElement));
+      const seen = all.filter((one) => !paper || (one.checkVisibility() && opaque(one)));
+      return {
+        marks: seen.length,
+        wins: seen.filter((one) => one.matches('.win, .win *')).length,
+        moving: paper
+          ? all.filter((one) => one.closest('svg')?.getAnimations({ subtree: true }).length).length
+          : 0,
+      };
+    }, paper);
+
+test('a finished game has every tile and its winning track on paper, also while they are laid on the screen', async () => {
+  const visit = await Visit.start({
+    stored: opening(TRAX, TWO, [...TRAX_MIDDLE, TRAX_WIN]),
+    moving: true,
+    prepare: async (page) => {
+      // Whatever has to be there to print comes at once.
+      await page.addInitScript(() => {
+        const later = window.setTimeout.bind(window);
+        const soon = (work: () => void, time = 0) => (time < 1_000 ? later(work, time) : 0);
+        Object.assign(window, { setTimeout: soon });
+      });
+    },
+  });
+  const { page } = visit;
+  const screen = await drawn(page, '.scene', false);
+  expect(screen.wins).toBeGreaterThan(0);
+  await sheetCame(page);
+  await page.emulateMedia({ media: 'print' });
+  await page.locator('.paper .diagram:visible').waitFor();
+  expect(await drawn(page, '.paper svg > g:first-child', true)).toEqual(screen);
+  expect(await printed(page, 'paper-moving')).toBe(1);
+  await visit.leave();
+});
+
+test('a lesson has all its boards on paper when the keys of the browser print it', async () => {
+  const visit = await Visit.start({ hash: '#/learn/trax-fit', moving: true });
+  const { page } = visit;
+  await page.locator('main.sheet figure .scene').first().waitFor({ state: 'attached' });
+  await keys(page);
+  expect(await page.locator('figure .diagram').count()).toBe(fit.items.length);
+  await page.emulateMedia({ media: 'print' });
+  const screen = await drawn(page, 'figure .scene', false);
+  expect(screen.marks).toBeGreaterThan(0);
+  expect(await drawn(page, 'figure .diagram svg > g:first-child', true)).toEqual(screen);
+  await visit.leave();
+});
+
 test('the short rules of either game fit on one sheet', async () => {
   const visit = await Visit.start({ hash: '#/rules/trax-short', scheme: 'dark' });
   const { page } = visit;
@@ -106,9 +169,7 @@ test('pages of every kind are printed, whole games with a diagram after each few
 test('a game is printed with its turns, and from the analysis with as many diagrams as are wanted', async () => {
   const visit = await Visit.start({ stored: opening(TRAX, TWO, [...TRAX_MIDDLE, TRAX_WIN]) });
   const { page } = visit;
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /Sheet-[\w-]+\.js/.test(name)),
-  );
+  await sheetCame(page);
   await page.emulateMedia({ media: 'print' });
   await page.locator('.paper .diagram:visible').waitFor();
   expect(await controls(page)).toEqual([]);
