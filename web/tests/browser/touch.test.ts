@@ -28,10 +28,14 @@ test('Trax: a tap shows, the next tap shows another tile, Place places', async (
   await visit.leave();
 });
 
-test('Trax: a double tap places', async () => {
+test('Trax: a quick second tap shows another tile and places nothing', async () => {
   const visit = await Visit.start({ ...phone, stored: opening(TRAX, TWO) });
-  await doubleTap(visit.page, await place(visit.page, { x: 0, y: 0 }));
-  await expect.poll(() => turns(visit.page)).toBe(1);
+  const { page } = visit;
+  await doubleTap(page, await place(page, { x: 0, y: 0 }));
+  await expect.poll(() => barText(page)).toMatch(/2 of \d/);
+  expect(await turns(page)).toBe(0);
+  await button(page, 'Place').click();
+  await expect.poll(() => turns(page)).toBe(1);
   await visit.leave();
 });
 
