@@ -21,9 +21,10 @@ export function isOpening(table: Pick<Seated, 'setup' | 'view' | 'ending'>): boo
   return isOpen(table) && known('opening.choose');
 }
 
-/** What a seat has to do while the colours are open. */
-export function roleWords(seat: number): string {
-  return seat === 0 ? t('opening.role.place') : t('opening.role.choose');
+/** What a seat has to do while the colours are open; the person's own is spoken to. */
+export function roleWords(seat: number, own = false): string {
+  const role = seat === 0 ? 'place' : 'choose';
+  return own ? t(`opening.own.${role}`) : t(`opening.role.${role}`);
 }
 
 /** What is to be done now; nothing once the colours are chosen. `who` is the opponent. */

@@ -299,7 +299,7 @@ test('a new game takes what was chosen', async () => {
   await dialog.getByRole('button', { name: 'Start' }).click();
   await waitForTurn(page);
   await expect.poll(() => squares(page, ': free hole')).toHaveLength(12 * 12 - 4 - 1);
-  await expect.poll(() => page.locator('.people').innerText()).toContain('chooses the colour');
+  await expect.poll(() => page.locator('.people').innerText()).toContain('choose the colour');
   await expect.poll(() => barText(page)).toContain('Which colour do you take?');
   await visit.picture('desktop-light-twixt-swap');
   await button(page, 'Red').click();

@@ -17,7 +17,7 @@ test.each([
 ])('the computer that swaps says so on the %s', async (device, look) => {
   const visit = await Visit.start({ ...look, stored: opening(SMALL, COMPUTER) });
   const { page } = visit;
-  await expect.poll(() => page.locator('.people').innerText()).toContain('places the first peg');
+  await expect.poll(() => page.locator('.people').innerText()).toContain('place the first peg');
   await expect
     .poll(() => barText(page))
     .toContain('Place the first peg. The computer then chooses the colour.');
@@ -46,7 +46,7 @@ const BAD = { x: 1, y: 0 };
 test('the computer that keeps the other colour says so as well', async () => {
   const visit = await Visit.start({ stored: opening(SMALL, COMPUTER) });
   const { page } = visit;
-  await page.getByText('places the first peg').first().waitFor();
+  await page.getByText('place the first peg').first().waitFor();
   await placeAt(page, BAD);
   await expect.poll(() => turns(page)).toBe(2);
   await expect.poll(() => barText(page)).toBe('The computer chose the other colour: you are Red');
