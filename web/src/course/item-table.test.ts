@@ -52,6 +52,22 @@ test('a wrong answer is played out by the other side, and taken back as a whole'
   expect(noted).not.toContain('solved');
 });
 
+test('a board that was built from turns invites to no first tile', () => {
+  const { table } = lay(item('minute-loop'));
+  expect([table.unplayed, table.untouched, table.blank]).toEqual([true, true, false]);
+});
+
+test('the second board is solved by the turn that bends the side it names, and says who bends on others', () => {
+  const forced = item('minute-forced');
+  const answers = ['@1/', '@1\\', '@1+', 'A0+'].map((turn) => judge.judge('trax', forced, [turn]));
+  expect(answers.map(({ outcome, wrong }) => wrong?.key ?? outcome)).toEqual([
+    'solved',
+    'bends',
+    'straight',
+    'elsewhere',
+  ]);
+});
+
 test('a win in two goes on with the answer of the other side', () => {
   const { table, noted, answer } = lay(item('minute-two'));
   const [first = ''] = judge.solution('trax', table.item);

@@ -17,7 +17,8 @@ const read = <T>(path: string): T => JSON.parse(readFileSync(here(path), 'utf8')
 const textOf = (language: string, name: string) => `./text/${language}/${name}.json`;
 
 const lessons = names(here('./lessons'));
-const minute = read<Lesson>('./minute/minute.json');
+const minutes = ['minute', 'minute-twixt'].map((name) => read<Lesson>(`./minute/${name}.json`));
+const inMinutes = minutes.flatMap(({ items }) => items);
 const SIDES = ['first', 'second', 'mover', 'other'];
 const MOST_TEMPLATES = 60;
 
@@ -137,9 +138,14 @@ describe.each(languages)('%s', (language) => {
   test('the first minute has all its words', () => {
     const words = read<Record<string, ItemWords>>(`./minute/text/${language}.json`);
     expect(skeleton(words)).toEqual(skeleton(read('./minute/text/en.json')));
-    expect(Object.keys(words)).toEqual(minute.items.map(({ id }) => id));
-    for (const { id, hints } of minute.items)
+    expect(Object.keys(words)).toEqual(inMinutes.map(({ id }) => id));
+    for (const { id, hints } of inMinutes)
       expect([id, words[id]?.hints?.length ?? 0]).toEqual([id, hints ?? 0]);
+    const keys = inMinutes.flatMap(({ id, wrong = [] }) => wrong.map(({ key }) => `${id} ${key}`));
+    const named = Object.entries(words).flatMap(([id, { wrong = {} }]) =>
+      Object.keys(wrong).map((key) => `${id} ${key}`),
+    );
+    expect(named).toEqual(keys);
   });
 
   test('every form of a side that is asked for is in the catalogue', () => {

@@ -1,4 +1,5 @@
 //! Every game that has a turn, kept between visits. Whatever is read from there may be garbage.
+import type { GameKind } from '../protocol';
 import { type Backend, openDatabase, openStore } from './database';
 import { checkGame, type SavedGame } from './store';
 
@@ -104,6 +105,13 @@ export class Archive {
       const open = (await read(backend)).filter(({ id, over }) => !over && id !== except);
       return open.slice(0, most);
     });
+  }
+
+  /** All games of a kind, those played last first. */
+  of(kind: GameKind): Promise<Kept[]> {
+    return this.#next(async (backend) =>
+      (await read(backend)).filter(({ game }) => game.setup.game === kind),
+    );
   }
 
   /** Looks through all games again. */

@@ -161,7 +161,7 @@ export class BoardState {
 
   /** Whether nothing lies on it. */
   get blank(): boolean {
-    return this.untouched && this.setup.position === undefined;
+    return this.view.turns.length === 0 && this.setup.position === undefined;
   }
 
   /** Whose colour the edge of the board shows. */

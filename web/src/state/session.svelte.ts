@@ -5,11 +5,12 @@ import { type Archive, type Kept, newId } from './archive.svelte';
 import { BoardView } from './board-view.svelte';
 import { type Claim, type Claims, claim } from './claims';
 import { LocalGame, type Surroundings } from './local-game.svelte';
+import { finish, nextLevel } from './newcomer';
 import { nextGame } from './next-game';
 import { chosenWords } from './opening';
 import { dealRules } from './rules-list';
 import { endingWords, thrownWords, turnWords } from './speech';
-import { checkGame, forget, GAMES, load, type SavedGame, type Seating, save } from './store';
+import { checkGame, forget, GAMES, load, type SavedGame, save } from './store';
 
 /** What a session needs from outside. */
 export interface Outside extends Pick<Surroundings, 'engine' | 'rules' | 'layOut'> {
@@ -32,7 +33,6 @@ interface Laid {
 }
 
 const FIRST_SIZE = 3;
-const FIRST_SEATING: Seating = { mode: 'computer', seat: 0, level: 3 };
 
 /** The solitaire as it is dealt; one person plays, as at a table for two. */
 export function deal(size: number, number: string): SavedGame {
@@ -63,15 +63,20 @@ function laid(kind: GameKind): Laid | null {
 
 const lay = ({ id, game }: Laid) => save(`game.${game.setup.game}`, { ...game, id });
 
-/** The game that a first visit finds. */
+/** The game that is found on a table where nothing was begun: a small one until the first has ended. */
 export function freshGame(game: GameKind, seed: number): SavedGame {
   if (game === 'solitaire') return deal(FIRST_SIZE, dealNumber());
   const rules = game === 'trax' ? 'official' : 'standard';
-  const [size, swap] = game === 'trax' ? [null, null] : ['24', 'sides'];
+  const level = nextLevel(game);
+  const [small, usual] = [
+    ['12', 'none'],
+    ['24', 'sides'],
+  ] as const;
+  const [size, swap] = game === 'trax' ? [null, null] : level === null ? small : usual;
   return {
     v: 1,
     setup: { game, rules, size, swap },
-    seating: FIRST_SEATING,
+    seating: { mode: 'computer', seat: 0, level: level ?? 1 },
     turns: [],
     resigned: null,
     seed,
@@ -276,6 +281,7 @@ export class Session {
       ...(this.#outside.layOut && { layOut: this.#outside.layOut }),
       keep: (saved) => {
         this.unkept = !lay({ id, game: saved });
+        if (table.ending) finish(table);
         void this.archive.keep(id, saved, table.ending !== null);
       },
       played: (turn) => this.#announce(turn),

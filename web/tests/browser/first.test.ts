@@ -1,7 +1,7 @@
 //! The first visit: what is there at once, how large it is, and that nothing goes wrong on the way.
 import { describe, expect, test } from 'vitest';
-import { barText, button, click, squares, turns, waitForTurn } from './board';
-import { opening, TRAX, TWIXT, TWO } from './games';
+import { barText, button, click, isOver, squares, tap, turns, waitForTurn } from './board';
+import { opening, TRAX, TRAX_MIDDLE, TRAX_WIN, TWIXT, TWO } from './games';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
@@ -14,6 +14,47 @@ test('a game against the computer can begin at once', async () => {
   await button(page, 'Place').click();
   await waitForTurn(page);
   await expect.poll(() => turns(page)).toBe(2);
+  await visit.leave();
+});
+
+test('who has played nothing meets level 1 on a small board, and is told in sentences what a turn does', async () => {
+  const visit = await Visit.start({ newcomer: true, size: PHONE, touch: true });
+  const { page } = visit;
+  await button(page, 'No, thanks').tap();
+  const aim = page.getByText('Close a loop of your colour, or a line across 8 rows or columns.');
+  await aim.waitFor();
+  await page.getByText('Level 1 (computer)').waitFor();
+  await tap(page, { x: 0, y: 0 });
+  await expect.poll(() => barText(page)).toBe('Tap again for another tile, ✓ to place.');
+  await visit.picture('phone-light-newcomer-shown');
+  await button(page, 'Place').tap();
+  await expect.poll(() => turns(page)).toBe(2);
+  await button(page, 'TwixT').first().tap();
+  await expect.poll(() => page.locator('.summary').innerText()).toContain('12 × 12');
+  await page.getByText('You join top and bottom.').waitFor();
+  await page.getByText('New here? See how TwixT works.').waitFor();
+  await visit.leave();
+});
+
+test('who wins meets the next level, and hears what a turn does in short', async () => {
+  const stored = opening(TRAX, { mode: 'computer', seat: 0, level: 1 }, TRAX_MIDDLE);
+  const visit = await Visit.start({ newcomer: true, stored });
+  const { page } = visit;
+  await button(page, 'Type').click();
+  await page.getByLabel('Turn', { exact: true }).fill(TRAX_WIN);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isOver(page)).toBe(true);
+  await button(page, 'New game').first().click();
+  await expect.poll(() => page.getByRole('dialog').getByLabel('Level').inputValue()).toBe('2');
+  await button(page, 'Start').click();
+  await click(page, { x: 0, y: 0 });
+  await expect.poll(() => barText(page)).toMatch(/1 of \d/);
+  expect(await page.locator('.aim').count()).toBe(0);
+  // Who has a game behind is no newcomer, however empty the table.
+  await page.reload();
+  const met = () => page.evaluate(() => localStorage.getItem('loopline.visit.trax'));
+  await expect.poll(met).toBe('"met"');
+  expect(await page.getByText('New here?').count()).toBe(0);
   await visit.leave();
 });
 

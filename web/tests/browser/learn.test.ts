@@ -201,50 +201,58 @@ test('a chain is laid tile by tile; a wrong tile lights its edges', async () => 
   await visit.leave();
 });
 
-test('a newcomer is offered the first minute once, and plays a level that suits afterwards', async () => {
-  const visit = await Visit.start({ newcomer: true, size: PHONE });
-  const { page } = visit;
-  const offer = page.getByRole('link', { name: 'Show me in a minute' });
-  await offer.waitFor();
-  await visit.expectAccessible();
-  await visit.picture('phone-light-visit');
-  await offer.click();
-  await page.locator('figure .view > svg').waitFor();
-  await visit.look((scheme) => `phone-${scheme}-learn-minute`, true);
-  const { items } = read<Lesson>('minute/minute.json');
-  for (const item of items) {
-    const figure = page.locator('figure');
-    await expect
-      .poll(() => page.locator('.step').textContent())
-      .toContain(`Board ${items.indexOf(item) + 1} of`);
-    await figure.locator('.view > svg').waitFor();
-    const own: string[] = [];
-    for (let turn = 0; turn < 3; turn += 1) {
-      const rest: Item = { ...item, turns: [...(item.turns ?? []), ...own], show: [] };
-      const [text = ''] = judge.solution('trax', rest);
-      if (turn === 0) await typeTurn(page, figure, text);
-      else {
-        const field = figure.getByLabel('Turn', { exact: true });
-        await field.fill(text);
-        await field.press('Enter');
+test.each([
+  ['trax', 'Trax', 'minute'],
+  ['twixt', 'TwixT', 'minute-twixt'],
+] as const)(
+  'a newcomer to %s is offered its first minute once, and plays a level that suits afterwards',
+  async (game, called, file) => {
+    const visit = await Visit.start({ newcomer: true, size: PHONE, stored: { shown: JSON.stringify(game) } });
+    const { page } = visit;
+    const offer = page.getByRole('link', { name: 'Show me – it takes a minute' });
+    await offer.waitFor();
+    await page.getByText(`New here? See how ${called} works.`).waitFor();
+    await visit.expectAccessible();
+    await visit.picture(`phone-light-visit-${game}`);
+    await offer.click();
+    await page.locator('figure .view > svg').waitFor();
+    await visit.look((scheme) => `phone-${scheme}-learn-${file}`, true);
+    const { items } = read<Lesson>(`minute/${file}.json`);
+    for (const item of items) {
+      const figure = page.locator('figure');
+      await expect
+        .poll(() => page.locator('.step').textContent())
+        .toContain(`Board ${items.indexOf(item) + 1} of`);
+      await figure.locator('.view > svg').waitFor();
+      expect(await figure.locator('.invite').count()).toBe(0);
+      const own: string[] = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        const rest: Item = { ...item, turns: [...(item.turns ?? []), ...own], show: [] };
+        const [text = ''] = judge.solution(game, rest);
+        if (turn === 0) await typeTurn(page, figure, text);
+        else {
+          const field = figure.getByLabel('Turn', { exact: true });
+          await field.fill(text);
+          await field.press('Enter');
+        }
+        own.push(text);
+        const judged = judge.judge(game, item, own);
+        if (judged.outcome !== 'on') break;
+        if (judged.reply) own.push(judged.reply);
+        await expect.poll(() => figure.locator('.bar-words').innerText()).toContain('to move');
       }
-      own.push(text);
-      const judged = judge.judge('trax', item, own);
-      if (judged.outcome !== 'on') break;
-      if (judged.reply) own.push(judged.reply);
-      await expect.poll(() => figure.locator('.bar-words').innerText()).toContain('to move');
+      await solvedIn(figure);
+      await button(page, 'Next board').click();
     }
-    await solvedIn(figure);
-    await button(page, 'Next board').click();
-  }
-  await button(page, 'Play level 3').click();
-  await page.locator('[role="grid"]').waitFor({ state: 'attached' });
-  await page.reload();
-  await page.locator('[role="grid"]').waitFor({ state: 'attached' });
-  await page.waitForTimeout(800);
-  expect(await offer.count()).toBe(0);
-  await visit.leave();
-});
+    await button(page, 'Play level 3').click();
+    await page.locator('[role="grid"]').waitFor({ state: 'attached' });
+    await page.reload();
+    await page.locator('[role="grid"]').waitFor({ state: 'attached' });
+    await page.waitForTimeout(800);
+    expect(await offer.count()).toBe(0);
+    await visit.leave();
+  },
+);
 
 test('the home of the page leads to the next lesson', async () => {
   const visit = await Visit.start();

@@ -67,6 +67,9 @@ export function useBrowser() {
 
 export type Scheme = 'light' | 'dark';
 
+/** Kept by whoever has played both games before. */
+const PLAYED = { visit: 'met', 'level.trax': 3, 'level.twixt': 3 };
+
 /** How a visitor comes. */
 export interface Visitor {
   size?: { width: number; height: number };
@@ -141,7 +144,7 @@ export class Visit {
           localStorage.setItem(`loopline.${name}`, typeof value === 'string' ? value : JSON.stringify(value));
         }
       },
-      { ...(!newcomer && { visit: 'met' }), ...stored },
+      { ...(!newcomer && PLAYED), ...stored },
     );
     await prepare(page);
     await page.goto(new URL(hash, address).href);
