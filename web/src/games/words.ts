@@ -12,7 +12,7 @@ export function whoWords({ setup, seating, met, series }: SavedGame, look: Look 
   if (setup.game === 'solitaire') return t('games.who.alone');
   if (met) {
     // The words for those without a name come with the look.
-    const unnamed = (seat: number) => look && t(seat === seating.seat ? 'live.self' : 'live.guest');
+    const unnamed = (seat: number) => look && t(seat === seating.seat ? 'live.self' : 'person.guest');
     return met.people.map(({ name }, seat) => name || unnamed(seat) || '…').join(' – ');
   }
   if (seating.mode === 'two') {

@@ -121,6 +121,17 @@ export class Client {
     this.#connection.send({ type: 'mine', on: true });
   }
 
+  /** Opens the games that go on no longer: they are kept here wherever the person was at their end. */
+  #fetchEnded({ games, more }: Mine) {
+    if (more) return;
+    for (const { table } of this.mine?.games ?? []) {
+      if (this.#at(table) || games.some((game) => game.table === table)) continue;
+      const visit = new Visit(table);
+      this.#visits.push(visit);
+      this.#open(visit);
+    }
+  }
+
   #at(id: string): Visit | undefined {
     return this.#visits.find((visit) => visit.id === id);
   }
@@ -146,6 +157,7 @@ export class Client {
         this.lobby = message.lobby;
         return;
       case 'mine':
+        this.#fetchEnded(message.mine);
         this.mine = message.mine;
         return;
       case 'pools':

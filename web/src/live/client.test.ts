@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Setup } from '../protocol';
+import type { Mine, Setup } from '../protocol';
 import { WasmGame } from '../rules/rules';
 import { initSync } from '../wasm/rules/rules.js';
 import { Client } from './client.svelte';
@@ -203,6 +203,26 @@ test('a game that ends after its table was left is reported as over, and then le
   const what = { kind: 'ended', end: { winner: 1, reason: 'resign' } } as const;
   server.send({ type: 'events', table: 't1', events: [{ seq: 3, at_ms: 0, what }], people: [] });
   expect([over, server.sent('leave')]).toEqual([['t1 over'], [{ type: 'leave', table: 't1' }]]);
+});
+
+test('a game that ends while its player is elsewhere is fetched once', async () => {
+  const { server, client } = await come();
+  client.followMine();
+  await server.welcome();
+  const card = { table: 't1', seats: ['a', 'b'] };
+  const mine = (games: unknown[]) =>
+    ({ games, count: games.length, challenges: [], people: [] }) as unknown as Mine;
+  server.send({ type: 'mine', mine: mine([card]) });
+  expect(server.sent('open')).toEqual([]);
+  const over: string[] = [];
+  client.over = ({ id }) => over.push(id);
+  server.send({ type: 'mine', mine: mine([]) });
+  expect(server.sent('open')).toEqual([{ type: 'open', table: 't1', seq: null }]);
+  const end = { winner: 1, reason: 'resign' } as const;
+  server.send({ type: 'table', view: { ...start(), status: 'over', end } });
+  await server.pass(0);
+  expect(over).toEqual(['t1']);
+  expect(server.sent('leave')).toEqual([{ type: 'leave', table: 't1' }]);
 });
 
 test('the own games are followed from any place, and again after a loss', async () => {

@@ -42,7 +42,7 @@ test('a game that is over is kept with its people and its end', () => {
     met: {
       people: [
         { name: 'Anna', colour: 'black' },
-        { name: 'live.guest', colour: 'red' },
+        { name: 'Guest', colour: 'red' },
       ],
       ending: { winner: 'red', reason: 'resign' },
     },

@@ -1,11 +1,12 @@
 //! A game between people, when it is over, as the page keeps all games.
 import type { Archive } from '../state/archive.svelte';
 import { checkGame, type SavedGame } from '../state/store';
+import type { Client } from './client.svelte';
 import { timesOf } from './clock';
 import { openedDie } from './die';
 import type { LiveTable } from './live-table.svelte';
-import { personOf } from './people';
-import { nameAt } from './words';
+import { nameAt, personOf } from './people';
+import { theClient } from './wire';
 
 /** The game as it is kept; null for those who watched, and if there is nothing to be kept or not yet. */
 export function finished({ info, setup, view, ending }: LiveTable): SavedGame | null {
@@ -31,6 +32,13 @@ export function finished({ info, setup, view, ending }: LiveTable): SavedGame | 
     ...(laying && { laying, forgot }),
     times: timesOf(info),
   });
+}
+
+/** The client, which keeps all games of its person from now on. */
+export function keepingClient(archive: Archive): Client {
+  const client = theClient();
+  client.over = (table) => keepFinished(table, archive);
+  return client;
 }
 
 /** Keeps the game of a table once it is over, however often it is looked at afterwards. */

@@ -1,6 +1,5 @@
 //! The notices of a person: the list that the server keeps, and where they are told: in the page, on this device, by mail.
 import { words } from '../i18n/index.svelte';
-import { door } from '../moderation/door.svelte';
 import type { Notice, Notices, NoticeWish, PushDevice } from '../protocol';
 import { ask } from './api';
 
@@ -42,7 +41,6 @@ export class NoticeList {
 
   async load() {
     this.known = await ask<Notices>('GET', '/api/me/notices').catch(() => this.known ?? NONE);
-    door.count = this.known.moderation ?? null;
     this.here = this.on && (await this.#subscription()) !== null;
   }
 

@@ -3,7 +3,8 @@ import { t } from '../i18n/index.svelte';
 import type { Event } from '../protocol';
 import { load, save } from '../state/store';
 import type { LiveTable } from './live-table.svelte';
-import { eventWords, nameAt } from './words';
+import { nameAt } from './people';
+import { eventWords } from './words';
 
 const KEPT = 'live.reminders';
 

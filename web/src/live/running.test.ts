@@ -2,9 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteSignedIn } from '../kept/signed-in';
 import type { Me, Mine } from '../protocol';
+import type { Archive } from '../state/archive.svelte';
 import { remember } from './played';
 import { RunningGames } from './running.svelte';
 
+const archive = {} as Archive;
 const people = [
   { id: 'a', name: 'Ann' },
   { id: 'b', name: 'Ben' },
@@ -52,7 +54,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('whoever has neither an account nor a game does not connect', async () => {
   const { connect } = server([game('t', 0)]);
   const games = new RunningGames(connect);
-  await games.follow();
+  await games.follow(archive);
   expect([games.on, games.list]).toEqual([false, []]);
   expect(connect).not.toHaveBeenCalled();
 });
@@ -61,11 +63,28 @@ test('games follow the account to a browser that has played none', async () => {
   noteSignedIn({ id: 'a', name: 'Ann' });
   const { connect, followMine } = server([game('t', 0)], [], 2);
   const games = new RunningGames(connect);
-  await games.follow();
-  await games.follow();
-  expect(games.list).toMatchObject([{ table: 't', other: 'Ben', game: 'trax', mine: true, mover: 0 }]);
+  await games.follow(archive);
+  await games.follow(archive);
+  expect(games.list).toMatchObject([
+    { table: 't', other: 'Ben', colour: 'white', game: 'trax', mine: true, mover: 0 },
+  ]);
   expect([games.on, games.count, games.unseen, games.waiting]).toEqual([true, 1, 2, 1]);
   expect(followMine).toHaveBeenCalledTimes(1);
+});
+
+test('the colour of the person is known once nobody can swap any more', async () => {
+  remember();
+  const setup = { game: 'twixt', rules: 'simple', swap: 'sides' } as const;
+  const twixt = (table: string, turns: number, swapped?: true) => {
+    const { terms, ...card } = game(table, turns);
+    return { ...card, swapped, terms: { ...terms, setup } };
+  };
+  const games = new RunningGames(
+    server([twixt('open', 0), twixt('kept', 2), twixt('swapped', 4, true)]).connect,
+  );
+  await games.follow(archive);
+  const colours = games.list.map(({ table, colour }) => [table, colour]);
+  expect(Object.fromEntries(colours)).toEqual({ open: null, kept: 'red', swapped: 'black' });
 });
 
 test('games that wait for the own turn come first, the most urgent before the others', async () => {
@@ -79,7 +98,7 @@ test('games that wait for the own turn come first, the most urgent before the ot
       game('live', 0, { clock: LIVE, left: 20_000 }),
     ]).connect,
   );
-  await games.follow();
+  await games.follow(archive);
   expect(games.list.map(({ table }) => table)).toEqual(['live', 'urgent', 'own', 'endless', 'other']);
   expect(games.live?.table).toBe('live');
   expect(games.waiting).toBe(4);
@@ -88,7 +107,7 @@ test('games that wait for the own turn come first, the most urgent before the ot
 test('a challenge waits for the person', async () => {
   remember();
   const games = new RunningGames(server([game('t', 1)], [{ table: 'c', by: 'b', to: 'a' }]).connect);
-  await games.follow();
+  await games.follow(archive);
   expect(games.challenges).toEqual([{ table: 'c', by: 'Ben' }]);
   expect([games.waiting, games.live]).toEqual([1, null]);
 });
@@ -98,8 +117,8 @@ test('a program that cannot be loaded is asked for again', async () => {
   const { connect } = server([game('t', 0)]);
   const games = new RunningGames(connect);
   connect.mockRejectedValueOnce(new Error('away'));
-  await games.follow();
+  await games.follow(archive);
   expect(games.list).toEqual([]);
-  await games.follow();
+  await games.follow(archive);
   expect(games.list).toHaveLength(1);
 });

@@ -1,36 +1,13 @@
 //! People, terms, clocks and events in words.
 import { known, plural, side, t, words } from '../i18n/index.svelte';
-import type { ClockTerms, Event, PersonView, Problem, Seat, TableView, Terms } from '../protocol';
+import type { ClockTerms, Event, Problem, Seat, Terms } from '../protocol';
 import { chosenWords } from '../state/opening';
 import { ruleName } from '../state/rules-list';
 import { endingWords, problemWords, turnWords } from '../state/speech';
 import { digits, parts } from './clock';
 import type { LiveTable } from './live-table.svelte';
-import { personOf } from './people';
+import { nameAt, nameById } from './people';
 import { seatAfter } from './seats';
-
-/** Which level of the server's own engine a person is; nothing for people, and for bots of people. */
-export function levelOf(person: PersonView | null | undefined): string | undefined {
-  return person?.kind === 'bot' ? /^bot-(?:trax|twixt)-(\d)-/.exec(person.id)?.[1] : undefined;
-}
-
-/** The name of a person. */
-export function nameOf(person: PersonView | null | undefined): string {
-  const level = levelOf(person);
-  if (level !== undefined) return t('player.computer', { level });
-  if (person?.number !== undefined) return t('live.guest.number', { n: String(person.number) });
-  return person?.name || t('live.guest');
-}
-
-/** The name of the person with this id, whom one of the messages has named. */
-export function nameById(people: readonly PersonView[], id: string | null | undefined): string {
-  return nameOf(personOf(people, id));
-}
-
-/** The name of the person in a seat. */
-export function nameAt({ people, seats }: Pick<TableView, 'people' | 'seats'>, seat: number): string {
-  return nameById(people, seats[seat]);
-}
 
 /** A number of something that has a unit, short. */
 function measure(number: number, unit: 'hour' | 'minute' | 'second'): string {

@@ -1,9 +1,7 @@
 //! What a moderator sees: what waits, one person's history, and the log. Every act is followed by a look at the server again.
-import { signedIn } from '../kept/signed-in';
 import { Refused } from '../live/api';
 import type { ModerationHistory, ModerationQueue, ModLogPage, Problem } from '../protocol';
 import type { Moderators } from './api';
-import { door } from './door.svelte';
 
 export class Desk {
   readonly server: Moderators;
@@ -22,8 +20,6 @@ export class Desk {
   load(): Promise<boolean> {
     return this.#attempt(async () => {
       [this.queue, this.log] = await Promise.all([this.server.queue(), this.server.log()]);
-      const appeals = this.queue.appeals.filter(({ by }) => by !== signedIn()?.id);
-      door.count = { reports: this.queue.reports.length, appeals: appeals.length };
     });
   }
 

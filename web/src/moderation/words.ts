@@ -1,6 +1,6 @@
 //! Times of sanctions and names of those who act, in words.
 import { t, words } from '../i18n/index.svelte';
-import { nameById } from '../live/words';
+import { nameById } from '../live/people';
 import type { LoggedSanction, PersonView, SanctionView } from '../protocol';
 
 /** A day and a time. */

@@ -2882,6 +2882,10 @@ clocks: Clocks | null,
  */
 vacation?: boolean, 
 /**
+ * Whether the first seat has the second colour, as after a swap.
+ */
+swapped?: boolean, 
+/**
  * The number of spectators.
  */
 watchers: number, 
@@ -2973,6 +2977,10 @@ people: Array<PersonView>,
  * How many of their notices they have not seen; missing if they wish none.
  */
 unseen?: number, 
+/**
+ * What waits for a moderator; missing for others.
+ */
+moderation?: ModerationCount, 
 /**
  * The cursor of the next page of games: `GET /api/lobby/mine?after={more}`.
  */
@@ -3591,11 +3599,7 @@ people: Array<PersonView>,
  * Whether the person wishes what they miss by mail; missing where none can be sent: without a confirmed address, or on a
  * server that sends no mails.
  */
-mail?: boolean, 
-/**
- * What waits for a moderator; missing for others.
- */
-moderation?: ModerationCount, };
+mail?: boolean, };
 
 export type NoticeWish = { 
 /**

@@ -110,6 +110,8 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const carl = await Visit.start({ size: DESKTOP, address: program.address, hash: hashOf(link) });
     await seated(carl.page);
     await play([anna.page, bert.page], ['@0/', 'A0/']);
+    // A player who is elsewhere has the game as well.
+    await listed(bert.page, 0);
     await resign(anna.page);
     await carl.page.locator('.bar .words').filter({ hasText: 'wins by resignation' }).waitFor();
     await listed(bert.page, 1);

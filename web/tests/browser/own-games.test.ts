@@ -75,7 +75,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
         .count(),
     ).toBe(0);
     await page.goto(`${program.address}/#/`);
-    const sign = page.getByRole('link', { name: /^Against a guest · Your turn/ });
+    const sign = page.getByRole('link', { name: /^Against Guest \d+ · Your turn/ });
     await sign.waitFor();
     await menu(page).locator('[data-count="1"]').waitFor();
     await anna.picture('phone-light-own-games-home');

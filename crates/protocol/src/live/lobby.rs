@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Clocks, PersonView, SeatWish, ShownRating, Terms};
+use super::{Clocks, ModerationCount, PersonView, SeatWish, ShownRating, Terms};
 
 /// An open offer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -61,6 +61,10 @@ pub struct GameCard {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, ts(as = "Option<bool>", optional))]
     pub vacation: bool,
+    /// Whether the first seat has the second colour, as after a swap.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub swapped: bool,
     /// The number of spectators.
     pub watchers: u32,
     /// The ratings of the two, as in [`TableView::ratings`](super::TableView).
@@ -89,6 +93,10 @@ pub struct Mine {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub unseen: Option<u32>,
+    /// What waits for a moderator; missing for others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub moderation: Option<ModerationCount>,
     /// The cursor of the next page of games: `GET /api/lobby/mine?after={more}`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

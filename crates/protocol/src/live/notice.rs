@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ModerationCount, PersonView};
+use super::PersonView;
 
 /// What a notice is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -96,10 +96,6 @@ pub struct Notices {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub mail: Option<bool>,
-    /// What waits for a moderator; missing for others.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub moderation: Option<ModerationCount>,
 }
 
 /// What a person wants to change about their notices.

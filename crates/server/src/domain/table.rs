@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use game::Player;
 use games::AnyPosition;
 use protocol::live::{
     Answer, Asked, ChatLine, Event, Happening, Offers, Seat, SeatWish, Status, TableEnd, Terms,
@@ -425,6 +426,12 @@ impl Table {
     /// The turns so far.
     pub(crate) fn turns(&self) -> impl ExactSizeIterator<Item = &str> {
         self.turns.iter().map(AsRef::as_ref)
+    }
+
+    /// Whether a game goes on in which the first seat has the second colour.
+    pub(crate) fn is_swapped(&self) -> bool {
+        let is_second = self.board.to_move() == Player::Second;
+        self.end.is_none() && is_second != (self.to_move() == Seat::Second)
     }
 
     /// The clocks, if there are any.

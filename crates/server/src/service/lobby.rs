@@ -259,7 +259,7 @@ impl LobbyLists {
         own
     }
 
-    /// What is a person's own, without names and notices; `watchers` counts the spectators of a table.
+    /// What is a person's own, without names and counts; `watchers` counts the spectators of a table.
     pub(super) fn mine(&self, who: &str, watchers: impl Fn(&str) -> u32) -> Mine {
         let lists = self.lock();
         let (games, more) = Pages::of(&lists, who).mine(None);
@@ -272,10 +272,17 @@ impl LobbyLists {
             games: counted(games, &watchers),
             count,
             challenges,
-            people: Vec::new(),
-            unseen: None,
             more,
+            ..Mine::default()
         }
+    }
+
+    /// Whether a person waits with a listed offer of a game at once.
+    pub(super) fn offers_live(&self, who: &str) -> bool {
+        let lists = self.lock();
+        let listed = lists.own(who).filter(|place| lists.open_seeks.contains(*place));
+        let mut seeks = listed.filter_map(|place| lists.seek(place));
+        seeks.any(|seek| seek.by == who && seek.terms.clock.is_live())
     }
 
     /// The number of a person's tables that are not over.

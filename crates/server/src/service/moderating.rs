@@ -126,6 +126,15 @@ impl Service {
         Ok(Some(ModerationCount { reports, appeals }))
     }
 
+    /// Writes what moderators wait for or have done, and tells their pages.
+    pub(super) async fn write_for_moderators(&self, write: Write) -> Result<Outcome, ServiceError> {
+        let outcome = self.inner.committer.write(write).await?;
+        for moderator in self.inner.store.moderators().await? {
+            self.inner.lobby.tell(&moderator);
+        }
+        Ok(outcome)
+    }
+
     /// What waits for moderators except about themselves and their bots.
     ///
     /// # Errors
@@ -240,7 +249,7 @@ impl Service {
 
     /// Writes something about sanctions, and heeds it at once.
     pub(super) async fn sanction(&self, write: SanctionWrite) -> Result<(), ServiceError> {
-        let outcome = self.inner.committer.write(Write::Sanction(write)).await?;
+        let outcome = self.write_for_moderators(Write::Sanction(write)).await?;
         self.read_sanctions().await?;
         match outcome {
             Outcome::Overtaken => Err(ServiceError::NotFound),
@@ -327,7 +336,7 @@ impl Service {
             at_ms: self.now_ms(),
             text: explained(text)?,
         };
-        match self.inner.committer.write(Write::Report(dismiss)).await? {
+        match self.write_for_moderators(Write::Report(dismiss)).await? {
             Outcome::Overtaken => Err(ServiceError::NotFound),
             _ => Ok(()),
         }

@@ -85,14 +85,12 @@ impl Service {
         let key = self.pusher().await?.public_key();
         let notices = rows.iter().filter_map(shown).collect();
         let mail = self.wishes_mail(id).await?;
-        let moderation = self.moderation_count(who).await?;
         Ok(Notices {
             on,
             key,
             notices,
             people,
             mail,
-            moderation,
         })
     }
 

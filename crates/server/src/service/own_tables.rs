@@ -26,7 +26,7 @@ impl Service {
         self.inner.lobby.watch_own(who.as_str())
     }
 
-    /// A person's own games, challenges, and how many notices are new.
+    /// A person's own games, challenges, how many notices are new, and what waits for a moderator.
     pub(crate) async fn mine(&self, who: &PersonId) -> Mine {
         let id = who.as_str();
         let mut mine = self.inner.lobby.mine(id, |table| self.watchers(table));
@@ -40,7 +40,16 @@ impl Service {
             tracing::warn!(%error, "cannot count notices");
             None
         });
+        mine.moderation = self.moderation_count(who).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "cannot count what waits for a moderator");
+            None
+        });
         mine
+    }
+
+    /// Whether a person waits with a listed offer of a game at once.
+    pub(crate) fn offers_live(&self, who: &PersonId) -> bool {
+        self.inner.lobby.offers_live(who.as_str())
     }
 
     /// Somebody as others see them; without a name if nothing can be read of them.

@@ -137,7 +137,7 @@ impl Service {
             handled_ms: None,
         };
         let write = Write::Report(ReportWrite::Put(row));
-        self.inner.committer.write(write).await?;
+        self.write_for_moderators(write).await?;
         Ok(())
     }
 

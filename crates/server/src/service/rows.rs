@@ -37,6 +37,9 @@ pub(super) struct Card {
     /// Whether the player to move is on vacation.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) vacation: bool,
+    /// Whether the first seat has the second colour, as after a swap. Rows of earlier versions lack it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) swapped: bool,
     /// Whether the game that has begun is rated. Rows of earlier versions lack it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) rated: Option<bool>,
@@ -66,6 +69,7 @@ pub(crate) fn row(id: &str, table: &Table) -> TableRow {
         to: offer.to.clone(),
         end: table.end().copied(),
         vacation: table.is_on_vacation(),
+        swapped: table.is_swapped(),
         rated: table.seats().map(|_| table.is_rated()),
     };
     let card = card.bounded();
@@ -103,6 +107,7 @@ pub(crate) fn disagreement(found: &TableRow, table: &Table) -> Option<&'static s
     let Ok(mut card) = read::<Card>(&found.card).map(Card::bounded) else {
         return Some("its card cannot be read");
     };
+    card.swapped |= table.is_swapped();
     card.end = card.end.or_else(|| table.end().copied());
     card.rated = card
         .rated
@@ -235,6 +240,7 @@ pub(super) fn game(row: &TableRow) -> Result<GameCard, StoreError> {
         turns: row.turns,
         clocks: clocks(row)?,
         vacation: card.vacation,
+        swapped: card.swapped,
         watchers: 0,
         ratings: None,
         rated: card.rated,

@@ -241,7 +241,7 @@ impl Service {
             text,
             at_ms,
         };
-        match self.inner.committer.write(Write::Sanction(appeal)).await? {
+        match self.write_for_moderators(Write::Sanction(appeal)).await? {
             Outcome::Overtaken => Err(ServiceError::Refused(ProblemCode::Appeal.into())),
             _ => Ok(()),
         }

@@ -25,6 +25,8 @@ pub(crate) trait Sanctions: Send + Sync {
     fn taken_out<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<String>>;
     /// How many reports, and how many appeals, wait for a moderator: none about themselves, their bots and what they imposed.
     fn waiting<'a>(&'a self, moderator: &'a str) -> Answer<'a, [u32; 2]>;
+    /// All moderators.
+    fn moderators(&self) -> Answer<'_, Vec<String>>;
 }
 
 /// A warning. The tables know no such kind: there it is a mute that ends when it begins.

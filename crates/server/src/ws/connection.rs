@@ -207,9 +207,13 @@ impl Connection {
         self.ping().await
     }
 
-    /// Whoever is at a table, in the lobby or seeks an opponent is online, and nobody else.
+    /// Whoever is at a table, in the lobby, seeks an opponent or waits with an offer of a game at once is online, and nobody
+    /// else.
     fn note_presence(&mut self) {
-        let is_here = self.lobby.is_on() || self.pools.is_on() || !self.tables.is_empty();
+        let is_here = self.lobby.is_on()
+            || self.pools.is_on()
+            || !self.tables.is_empty()
+            || self.mine.is_on() && self.app.service.offers_live(&self.who);
         if is_here != self.online.is_some() {
             self.online = is_here.then(|| self.app.service.mark_online(&self.who));
         }
@@ -275,6 +279,7 @@ impl Connection {
             self.follow_mine(true);
         }
         self.mine.looked();
+        self.note_presence();
         let mut mine = self.app.service.mine(&self.who).await;
         let has_some = mine.count > 0 || !mine.challenges.is_empty();
         if mine.unseen.is_none() && has_some && self.mine.is_first_wish() {

@@ -40,6 +40,11 @@ impl MineSubscription {
         });
     }
 
+    /// Whether there is a subscription.
+    pub(super) const fn is_on(&self) -> bool {
+        self.subscribed.is_some()
+    }
+
     /// Unsubscribes.
     pub(super) fn stop(&mut self) {
         self.subscribed = None;

@@ -119,3 +119,40 @@ async fn nobody_is_online_by_what_is_their_own_alone() {
     drop(page);
     server.close().await;
 }
+
+#[tokio::test]
+async fn whoever_waits_with_a_listed_offer_is_there_wherever_their_page_is() {
+    let server = TestServer::open().await;
+    let (ada, ben) = (
+        Browser::new(server.address).await,
+        Browser::from(server.address, 2).await,
+    );
+    let listed = async || {
+        let lobby: Lobby = ben.ask("GET", "/api/lobby", "").await.json();
+        (lobby.seeks.len(), lobby.online)
+    };
+    let mut page = following(&ada).await;
+    mine_where(&mut page, |_| true).await;
+    let table = ada.offer(&trax()).await.table;
+    let mut watcher = ben.socket().await;
+    watcher.send(&ToServer::Lobby { on: true }).await;
+    watcher
+        .receive_until(|message| match message {
+            FromServer::Lobby { lobby } => (lobby.seeks.len() == 1).then_some(()),
+            _ => None,
+        })
+        .await;
+    assert_eq!(listed().await, (1, 2));
+    let mut other = ada.socket().await;
+    let seq = other.open_table(&table).await.seq;
+    other.done(&table, seq, Command::Abort).await;
+    drop(other);
+    watcher
+        .receive_until(|message| match message {
+            FromServer::Lobby { lobby } => (lobby.online == 1).then_some(()),
+            _ => None,
+        })
+        .await;
+    assert_eq!(listed().await, (0, 1));
+    server.close().await;
+}

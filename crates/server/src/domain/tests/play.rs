@@ -95,7 +95,10 @@ fn a_dead_position_is_a_draw_at_once() {
 fn a_handicap_may_be_a_single_row() {
     for (size, far) in [("24x23", "b23"), ("23x24", "b24"), ("24x21", "b21")] {
         let mut story = Story::begun(twixt(size, Some("sides"), MINUTE));
-        story.play_all(&["f6", "swap", "k12", far]);
+        story.play_all(&["f6"]);
+        assert!(!story.table.is_swapped());
+        story.play_all(&["swap", "k12", far]);
+        assert!(story.table.is_swapped(), "{size}");
         // The next row is off the board.
         let beyond = far.replace(char::is_alphabetic, "").parse::<u8>().unwrap() + 1;
         assert!(story.plays("ada", &format!("c{beyond}")).is_err(), "{size}");

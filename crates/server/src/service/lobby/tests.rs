@@ -48,6 +48,7 @@ fn row(number: u64, status: u8, people: [&str; 2], clock: ClockTerms) -> TableRo
         to: None,
         end: None,
         vacation: false,
+        swapped: false,
         rated: None,
     };
     TableRow {

@@ -14,7 +14,7 @@ fn count(reports: u32, appeals: u32) -> Option<ModerationCount> {
 }
 
 async fn waiting(service: &Service, who: &PersonId) -> Option<ModerationCount> {
-    service.notices(who).await.expect("a list").moderation
+    service.mine(who).await.moderation
 }
 
 #[tokio::test]
@@ -27,9 +27,11 @@ async fn moderators_are_told_how_much_waits_that_they_may_judge() {
     let other = moderator(&fixture, "Berta").await;
     assert_eq!(waiting(service, ada).await, None, "no moderator");
     assert_eq!(waiting(service, &judge).await, count(0, 0));
+    let mut told = service.watch_mine(&judge);
     for accused in [ben, &judge] {
         let report = about(accused, None, ReportKind::Name);
         service.report(ada, report).await.unwrap();
+        assert!(told.recv().await.is_some(), "an open page is told");
     }
     assert_eq!(waiting(service, &judge).await, count(1, 0), "not one's own");
     assert_eq!(waiting(service, &other).await, count(2, 0));
@@ -41,6 +43,9 @@ async fn moderators_are_told_how_much_waits_that_they_may_judge() {
         .appeal(ben, &sanction.id, "It was not me.")
         .await
         .unwrap();
+    for _ in ["the sanction", "the appeal"] {
+        assert!(told.recv().await.is_some());
+    }
     assert_eq!(
         waiting(service, &judge).await,
         count(1, 0),

@@ -285,6 +285,10 @@ macro_rules! sanctions_over {
                         Ok([reports as u32, appeals as u32])
                     })
                 }
+
+                fn moderators(&self) -> Answer<'_, Vec<String>> {
+                    Box::pin(self.texts(sqlx::query(sql::MODERATORS)))
+                }
             }
         }
     };

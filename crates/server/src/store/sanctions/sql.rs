@@ -39,6 +39,7 @@ pub(crate) const LOG_OF: &str = "SELECT no, mod_log.at_ms, mod_log.moderator, ac
      WHERE mod_log.person = $1 AND no < $2 ORDER BY no DESC LIMIT $3";
 pub(crate) const TAKEN_OUT: &str =
     "SELECT subject FROM mod_log WHERE person = $1 AND act = 'unsay' AND subject IS NOT NULL";
+pub(crate) const MODERATORS: &str = "SELECT person FROM accounts WHERE moderator = 1";
 pub(crate) const WAITING: &str = "SELECT (SELECT COUNT(*) FROM reports WHERE state = 'open' AND about <> $1 \
      AND NOT EXISTS (SELECT 1 FROM bots WHERE bots.person = about AND owner = $1)), \
      (SELECT COUNT(*) FROM appeals JOIN sanctions ON appeals.sanction = sanctions.id WHERE answered_ms IS NULL \

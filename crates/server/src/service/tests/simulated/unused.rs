@@ -165,6 +165,7 @@ empty! {
         mod_log(before: Option<u64>, person: Option<&'a str>, most: u32) -> Vec<ModLogRow>;
         taken_out(person: &'a str) -> Vec<String>;
         waiting(moderator: &'a str) -> [u32; 2];
+        moderators() -> Vec<String>;
     }
     Vacations {
         vacation_of(person: &'a str) -> Option<VacationAccount>;
