@@ -1553,6 +1553,10 @@ created_ms: number,
  */
 email?: string, 
 /**
+ * A mail address that waits for its confirmation.
+ */
+unconfirmed?: string, 
+/**
  * Recovery codes that are left.
  */
 codes: number, 

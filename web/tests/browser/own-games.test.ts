@@ -90,7 +90,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
 
     await type(page, '@0/');
     await page.goto(`${program.address}/#/puzzles`);
-    await page.getByRole('link', { name: /^Against a guest · Their turn/ }).waitFor();
+    await page.getByRole('link', { name: /^Against Guest \d+ · Their turn/ }).waitFor();
     await menu(page).locator('[data-count]').waitFor({ state: 'detached' });
     await type(bert.page, 'A0/');
     await sign.waitFor(SOON);

@@ -84,6 +84,10 @@ pub struct Account {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub email: Option<String>,
+    /// A mail address that waits for its confirmation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub unconfirmed: Option<String>,
     /// Recovery codes that are left.
     pub codes: u32,
     /// The passkeys.

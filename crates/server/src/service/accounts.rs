@@ -73,7 +73,7 @@ impl Service {
         self.inner.people.forget_session(&ended);
         self.inner.people.remember_member(&person, &unnamed);
         self.inner.people.remember_new(&session);
-        self.inner.records.clear();
+        self.show_renamed(&person);
         Ok(NewMember {
             token,
             person,
@@ -125,6 +125,7 @@ impl Service {
         Ok(Some(Account {
             created_ms: row.created_ms,
             email: row.email,
+            unconfirmed: store.unconfirmed(&person.id, now_ms).await?,
             codes: store.codes_left(&person.id, CodePurpose::Recovery).await?,
             passkeys: self.passkeys(&person.id).await?,
             share: row.share,

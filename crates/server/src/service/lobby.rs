@@ -280,7 +280,9 @@ impl LobbyLists {
     /// Whether a person waits with a listed offer of a game at once.
     pub(super) fn offers_live(&self, who: &str) -> bool {
         let lists = self.lock();
-        let listed = lists.own(who).filter(|place| lists.open_seeks.contains(*place));
+        let listed = lists
+            .own(who)
+            .filter(|place| lists.open_seeks.contains(*place));
         let mut seeks = listed.filter_map(|place| lists.seek(place));
         seeks.any(|seek| seek.by == who && seek.terms.clock.is_live())
     }

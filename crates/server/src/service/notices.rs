@@ -94,12 +94,19 @@ impl Service {
         })
     }
 
-    /// The notices of a person that hold; none if they wish none.
+    /// The notices of a person that hold, except about a table where they are; none if they wish none.
     async fn notices_of(&self, id: &str, on: bool) -> Result<Vec<NoticeRow>, StoreError> {
-        match on {
-            true => self.inner.store.notices_of(id, self.now_ms(), SHOWN).await,
-            false => Ok(Vec::new()),
+        if !on {
+            return Ok(Vec::new());
         }
+        let mut rows = self
+            .inner
+            .store
+            .notices_of(id, self.now_ms(), SHOWN)
+            .await?;
+        let is_at = |table: &str| self.inner.presence.is_at(table, id);
+        rows.retain(|row| !row.table.as_deref().is_some_and(is_at));
+        Ok(rows)
     }
 
     /// How many notices of a person hold that they have not seen; nothing if they wish none.

@@ -326,7 +326,7 @@ impl Service {
             .lock()
             .people
             .insert(view.id.clone(), view.clone());
-        self.inner.records.clear();
+        self.show_renamed(&view);
         Ok(view)
     }
 

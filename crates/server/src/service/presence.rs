@@ -166,6 +166,8 @@ impl Service {
         *people.entry(person.clone()).or_default() += 1;
         there.changed_at(&table);
         drop(there);
+        // Notices about the table do not count now.
+        self.inner.lobby.tell(&person);
         Presence {
             service: self.clone(),
             table,
@@ -220,6 +222,7 @@ impl Drop for Presence {
             there.changed_at(&self.table);
         }
         drop(there);
+        inner.lobby.tell(&self.person);
         if gone && let Some(slot) = inner.slots.find(&self.table) {
             slot.left(&self.person, inner.time.now_ms());
         }

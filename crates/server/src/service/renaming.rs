@@ -1,8 +1,10 @@
 //! Another name for an account, once a year. Names of before stay reserved for their owner and lead to them.
 
+use std::sync::Arc;
+
 use protocol::live::{FormerName, NewName, PersonView, ProblemCode};
 
-use super::{PersonId, Service, ServiceError, people::DAY_MS};
+use super::{PersonId, Service, ServiceError, TableUpdate, people::DAY_MS};
 use crate::{
     domain::{Forbidden, Refusal, expect_free_to_take, member_name},
     store::{AccountWrite, NameChange, Outcome, Write},
@@ -70,8 +72,24 @@ impl Service {
         let name = Some(name);
         let view = PersonView { name, ..view };
         self.inner.people.remember_member(&view, &unnamed);
-        self.inner.records.clear();
+        self.show_renamed(&view);
         Ok(view)
+    }
+
+    /// Shows somebody's new name or account wherever they are seen: in records, at their tables, and to their opponents.
+    pub(super) fn show_renamed(&self, view: &PersonView) {
+        let inner = &self.inner;
+        inner.records.clear();
+        for table in inner.tables.topics() {
+            let seats = inner.slots.find(&table).and_then(|slot| slot.seats());
+            if seats.is_some_and(|seats| seats.contains(&view.id)) {
+                let update = TableUpdate::renamed(&table, view.clone());
+                inner.tables.publish(&table, &Arc::new(update));
+            }
+        }
+        for (game, _) in inner.lobby.own(&view.id).games {
+            game.seats.iter().for_each(|seat| inner.lobby.tell(seat));
+        }
     }
 }
 

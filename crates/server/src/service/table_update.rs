@@ -35,6 +35,11 @@ pub enum TableUpdate {
         /// The message for browsers, a [`FromServer::Problem`] as JSON.
         message: Arc<str>,
     },
+    /// Somebody at the table has another name, or an account.
+    Renamed {
+        /// The message for browsers, a [`FromServer::Events`] without events as JSON.
+        message: Arc<str>,
+    },
     /// The game was rated.
     Rated {
         /// The message for browsers, a [`FromServer::Rated`] as JSON.
@@ -77,6 +82,11 @@ impl TableUpdate {
         let problem = ServiceProblem::from(ProblemCode::Newer).with("table", table);
         let message = text(&FromServer::Problem { problem });
         Self::Unreadable { message }
+    }
+
+    pub(super) fn renamed(table: &str, person: PersonView) -> Self {
+        let message = message(table, Vec::new(), vec![person]);
+        Self::Renamed { message }
     }
 
     pub(super) fn rated(table: &str, ratings: [ShownRating; 2]) -> Self {

@@ -25,6 +25,8 @@ pub(crate) trait Accounts: Send + Sync {
     fn code<'a>(&'a self, hash: &'a [u8; 32]) -> Answer<'a, Option<CodeRow>>;
     /// Codes of a purpose that a person has left.
     fn codes_left<'a>(&'a self, person: &'a str, purpose: CodePurpose) -> Answer<'a, u32>;
+    /// The mail address that a person has yet to confirm.
+    fn unconfirmed<'a>(&'a self, person: &'a str, now_ms: u64) -> Answer<'a, Option<String>>;
     /// At how many tables a person sits or has sat, and what they offer.
     fn tables_of<'a>(&'a self, person: &'a str) -> Answer<'a, u32>;
     /// The finished games of a person whose names come after `after` in order, at most `limit` of them.
@@ -390,6 +392,18 @@ macro_rules! accounts_over {
                         let row = query.fetch_one(&self.readers).await?;
                         Ok(row.try_get::<i64, _>(0)? as u32)
                     })
+                }
+
+                fn unconfirmed<'a>(
+                    &'a self,
+                    person: &'a str,
+                    now_ms: u64,
+                ) -> Answer<'a, Option<String>> {
+                    let query = sqlx::query(sql::UNCONFIRMED)
+                        .bind(person)
+                        .bind(CodePurpose::Confirm as i64)
+                        .bind(now_ms as i64);
+                    Box::pin(async move { Ok(self.texts(query).await?.pop()) })
                 }
 
                 fn tables_of<'a>(&'a self, person: &'a str) -> Answer<'a, u32> {

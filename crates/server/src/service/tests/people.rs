@@ -57,6 +57,26 @@ async fn people_are_found_by_id_and_by_any_spelling_of_their_name() {
 }
 
 #[tokio::test]
+async fn a_new_name_is_shown_to_those_who_look_at_the_table() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let service = &fixture.service;
+    let table = fixture.begin(MINUTE).await;
+    let mut seen = service.watch(&table);
+    let mut told = service.watch_mine(&fixture.ben);
+    let named = service
+        .rename(&fixture.ada, Some("Augusta".to_owned()))
+        .await;
+    named.expect("a free name");
+    loop {
+        if let TableUpdate::Renamed { message } = &*seen.recv().await.expect("updates") {
+            assert!(message.contains(r#""name":"Augusta""#), "{message}");
+            break;
+        }
+    }
+    assert!(told.recv().await.is_some(), "the opponent's list of games");
+}
+
+#[tokio::test]
 async fn names_of_levels_are_reserved_before_their_first_game() {
     let fixture = Fixture::open(&Database::Temporary).await;
     let service = &fixture.service;

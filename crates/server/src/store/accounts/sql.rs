@@ -25,6 +25,8 @@ pub(crate) const FORGET_CODES: &str = "DELETE FROM codes WHERE person = $1 AND p
 pub(crate) const OLD_CODES: &str = "DELETE FROM codes WHERE until_ms < $1";
 pub(crate) const CODE: &str = "SELECT purpose, person, email, until_ms FROM codes WHERE hash = $1";
 pub(crate) const CODES_LEFT: &str = "SELECT count(*) FROM codes WHERE person = $1 AND purpose = $2";
+pub(crate) const UNCONFIRMED: &str = "SELECT email FROM codes WHERE person = $1 AND purpose = $2 AND email IS NOT NULL \
+     AND until_ms > $3";
 pub(crate) const SET_PASSWORD: &str = "UPDATE accounts SET password = $2 WHERE person = $1";
 pub(crate) const REOPEN: &str = "UPDATE accounts SET erase_ms = NULL WHERE person = $1";
 pub(crate) const TABLES_OF: &str = "SELECT count(*) FROM (SELECT id FROM tables WHERE offered_by = $1 \

@@ -91,6 +91,7 @@ impl Connection {
             }
             Some(
                 TableUpdate::Presence { message }
+                | TableUpdate::Renamed { message }
                 | TableUpdate::Rated { message }
                 | TableUpdate::Unreadable { message },
             ) => self.line.send_text(message).await,

@@ -28,6 +28,7 @@ empty! {
         account(person: &'a str) -> Option<AccountRow>;
         account_called(key: &'a str) -> Option<AccountRow>;
         guests_called(key: &'a str) -> Vec<String>;
+        unconfirmed(person: &'a str, now_ms: u64) -> Option<String>;
         is_gone(hash: &'a [u8; 32]) -> bool;
         sessions_of(person: &'a str) -> Vec<OpenSession>;
         code(hash: &'a [u8; 32]) -> Option<CodeRow>;
