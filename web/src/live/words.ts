@@ -3,7 +3,7 @@ import { known, plural, side, t, words } from '../i18n/index.svelte';
 import type { ClockTerms, Event, Problem, Seat, Terms } from '../protocol';
 import { chosenWords } from '../state/opening';
 import { ruleName } from '../state/rules-list';
-import { endingWords, problemWords, turnWords } from '../state/speech';
+import { problemWords, resultWords, turnWords } from '../state/speech';
 import { digits, parts } from './clock';
 import type { LiveTable } from './live-table.svelte';
 import { nameAt, nameById } from './people';
@@ -180,7 +180,7 @@ export function eventWords({ what }: Event, table: LiveTable): string {
     case 'taken_back':
       return t('live.say.taken');
     case 'ended':
-      return table.ending ? endingWords(table.ending, table.setup.game) : '';
+      return resultWords(table);
     case 'rematch_offered':
       return mine(what.by) ? '' : t('live.say.rematch', { name: name(what.by) });
     case 'said':
@@ -199,7 +199,7 @@ export function eventWords({ what }: Event, table: LiveTable): string {
 /** The window's title at a table. */
 export function tableTitle(table: LiveTable): string {
   const { game } = table.setup;
-  if (table.ending) return endingWords(table.ending, game);
+  if (table.ending) return resultWords(table);
   if (table.info.status === 'open') return t('live.title.open');
   if (table.mine) return t('title.mine');
   if (table.info.mine === null) return t('title.two', { colour: side(table.view.to_move, game) });

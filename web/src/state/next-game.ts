@@ -11,18 +11,12 @@ function exchanged(setup: Setup): Setup {
   return rows === undefined ? setup : { ...setup, size: `${rows}x${columns}` };
 }
 
-/** The game after one that `winner` won, with a die of its own. */
-export function nextGame(
-  game: SavedGame & { series: Series },
-  winner: Seat | null,
-  score: Pick<MatchScore, 'exchanged'>,
-  seed: number,
-): SavedGame {
-  const { series, seating, die: _, forgot: _tally, ...same } = game;
-  const { mode, seat, level, time } = seating;
-  const { next: _begun, ...kept } = series;
-  const setup = score.exchanged ? exchanged(game.setup) : game.setup;
-  const own = score.exchanged && mode === 'computer' ? other(seat) : seat;
+/** The same game from its start, by players who change seats or not. */
+function restarted(game: SavedGame, changed: boolean, seed: number): SavedGame {
+  const { series: _match, die: _, forgot: _tally, ...same } = game;
+  const { mode, seat, level, time } = game.seating;
+  const setup = changed ? exchanged(game.setup) : game.setup;
+  const own = changed && mode === 'computer' ? other(seat) : seat;
   return {
     ...same,
     setup: setup.die?.startsWith('seed') ? { ...setup, die: `seed ${seed}` } : setup,
@@ -30,10 +24,29 @@ export function nextGame(
     turns: [],
     resigned: null,
     seed,
+  };
+}
+
+/** A single game once more; against the computer with the other seat, and its level as wished. */
+export function rematch(game: SavedGame, seed: number, level = game.seating.level): SavedGame {
+  const next = restarted(game, game.seating.mode === 'computer', seed);
+  return { ...next, seating: { ...next.seating, level } };
+}
+
+/** The game after one that `winner` won, with a die of its own. */
+export function nextGame(
+  game: SavedGame & { series: Series },
+  winner: Seat | null,
+  score: Pick<MatchScore, 'exchanged'>,
+  seed: number,
+): SavedGame {
+  const { next: _begun, ...kept } = game.series;
+  return {
+    ...restarted(game, score.exchanged, seed),
     series: {
       ...kept,
-      earlier: [...series.earlier, winner],
-      first: score.exchanged ? other(series.first) : series.first,
+      earlier: [...kept.earlier, winner],
+      first: score.exchanged ? other(kept.first) : kept.first,
     },
   };
 }

@@ -6,10 +6,10 @@ import { BoardView } from './board-view.svelte';
 import { type Claim, type Claims, claim } from './claims';
 import { LocalGame, type Surroundings } from './local-game.svelte';
 import { finish, nextLevel } from './newcomer';
-import { nextGame } from './next-game';
+import { nextGame, rematch } from './next-game';
 import { chosenWords } from './opening';
 import { dealRules } from './rules-list';
-import { endingWords, thrownWords, turnWords } from './speech';
+import { resultWords, thrownWords, turnWords } from './speech';
 import { checkGame, forget, GAMES, load, type SavedGame, save } from './store';
 
 /** What a session needs from outside. */
@@ -164,6 +164,13 @@ export class Session {
     await this.start(next, id);
   }
 
+  /** Plays the game on the table once more, or deals the solitaire anew; fails if the rules cannot be fetched. */
+  async rematch(level?: number) {
+    const { pile } = this.table.view;
+    await this.start(pile ? deal(pile.size, dealNumber()) : rematch(this.table.saved(), seed(), level));
+    if (pile) this.announce(t('deal.dealt'));
+  }
+
   /** Goes on with a kept game; fails if its rules cannot be fetched or refuse it. */
   async resume({ id, game }: Kept) {
     await this.#outside.provide(game.setup);
@@ -291,12 +298,10 @@ export class Session {
   }
 
   #announce(turn: TurnView) {
-    const ending = this.table.ending;
+    const result = resultWords(this.table);
     const swapped = chosenWords(this.table, t('call.computer'));
     if (swapped) return this.announce(swapped);
-    this.announce(
-      ending ? `${turnWords(turn)}. ${endingWords(ending, this.table.setup.game)}` : turnWords(turn),
-    );
+    this.announce(result ? `${turnWords(turn)}. ${result}` : turnWords(turn));
   }
 }
 

@@ -38,6 +38,14 @@ test('endings name the winner and the reason', () => {
   expect(endingWords({ winner: null, reason: 'something new' }, 'twixt')).toBe('A draw');
 });
 
+test('players are told whether they have won, and how', () => {
+  const line = { winner: 'red', reason: 'line' } as const;
+  expect(endingWords(line, 'trax', 'red')).toBe('You won with a line');
+  expect(endingWords(line, 'trax', 'white')).toBe('You lost: Red has a line');
+  expect(endingWords({ winner: 'red', reason: 'something new' }, 'twixt', 'black')).toBe('You lost');
+  expect(endingWords({ winner: null, reason: 'both' }, 'trax', 'red')).toContain('A draw');
+});
+
 test('squares say what they hold', () => {
   expect(cellWords('A0', { kind: 'space', white: ['south'], red: [] })).toBe('A0: space; white at bottom');
   expect(cellWords('B1', { kind: 'tile', mark: 'plus', white: ['north', 'south'] })).toBe(

@@ -17,6 +17,9 @@ import type {
 import type { BoardState, Ending, Preview } from './board-state.svelte';
 import type { LocalGame } from './local-game.svelte';
 
+/** A game of which somebody may be a player. */
+type Table = Pick<BoardState, 'ending' | 'setup'> & { me: Colour | null };
+
 const joined = (list: string[]) => list.join(', ');
 
 /** A turn that was played: "White plays C4 slash; 3 forced: D4, D5, E5". */
@@ -61,7 +64,7 @@ export function choiceWords(
 /** The window title of a game: whose turn it is, or the result. */
 export function titleWords(table: LocalGame): string {
   const { game } = table.setup;
-  if (table.ending) return endingWords(table.ending, game);
+  if (table.ending) return resultWords(table);
   if (game === 'solitaire') return t('game.solitaire');
   if (!table.me) return t('title.two', { colour: side(table.view.to_move, game) });
   return table.mine ? t('title.mine') : t('title.thinking');
@@ -96,14 +99,20 @@ export function problemWords(problem: Problem): string {
     : t('problem.unknown', { code: key });
 }
 
-/** How a game ended. */
-export function endingWords({ winner, reason }: Ending, game: GameKind): string {
+/** How a game ended, said to the player of a colour if `me` names one. */
+export function endingWords({ winner, reason }: Ending, game: GameKind, me: Colour | null = null): string {
   if (known(`end.solitaire.${reason}`)) return t(`end.solitaire.${reason}` as 'end.solitaire.won');
   if (!winner) {
     return known(`end.draw.${reason}`) ? t(`end.draw.${reason}` as 'end.draw.other') : t('end.draw.other');
   }
   const named = { winner: side(winner, game) };
-  return known(`end.${reason}`) ? t(`end.${reason}` as 'end.other', named) : t('end.other', named);
+  const to = me ? (`end.you.${me === winner ? 'won' : 'lost'}` as const) : 'end';
+  return known(`${to}.${reason}`) ? t(`${to}.${reason}` as 'end.other', named) : t(`${to}.other`, named);
+}
+
+/** The result of the game on a table, said to the player at it; nothing before the end. */
+export function resultWords({ ending, setup, me }: Table): string {
+  return ending ? endingWords(ending, setup.game, me) : '';
 }
 
 /** The name of a square; on a board shown from its other side, columns have numbers. */

@@ -96,7 +96,10 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     expect(await written(anna.page), 'the turn has overtaken the lines').toBeLessThan(10);
     await button(anna.page, 'Resign').click();
     await anna.page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
-    await bert.page.locator('.bar .words').filter({ hasText: 'by resignation' }).waitFor(AT_ONCE);
+    await bert.page
+      .locator('.bar .words')
+      .filter({ hasText: 'You won: your opponent resigned' })
+      .waitFor(AT_ONCE);
 
     // What was said is there in the next game of the match.
     await button(anna.page, 'Rematch').click();

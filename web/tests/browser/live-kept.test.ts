@@ -56,8 +56,8 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       await listed(anna.page, 0);
       await go(anna.page, table);
       await resign(bert.page);
-      for (const page of both)
-        await page.locator('.bar .words').filter({ hasText: 'Red wins by resignation' }).waitFor();
+      await anna.page.locator('.bar .words').filter({ hasText: 'You won: your opponent resigned' }).waitFor();
+      await bert.page.locator('.bar .words').filter({ hasText: 'You lost: you resigned' }).waitFor();
 
       for (const [page, title] of [
         [anna.page, 'Anna – Bert'],

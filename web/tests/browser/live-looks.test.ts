@@ -228,7 +228,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await page.locator('dialog :focus').waitFor();
     await tabTo(/^Resign$/);
     await page.keyboard.press('Enter');
-    await page.locator('.bar .words').filter({ hasText: 'by resignation' }).waitFor();
+    await page.locator('.bar .words').filter({ hasText: 'You lost: you resigned' }).waitFor();
     await expect.poll(() => turns(page)).toBe(2);
     await anna.leave();
     await bert.leave();

@@ -65,12 +65,12 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await anna.expectAccessible();
     await anna.picture('desktop-light-live-claim');
     await claim.click();
-    await says(page, 'Red wins: the opponent has left');
+    await says(page, 'You won: your opponent has left');
 
     // Whoever comes back sees it too.
     const again = await bert.context.newPage();
     await again.goto(link);
-    await says(again, 'Red wins: the opponent has left');
+    await says(again, 'You lost: you left the game');
     await anna.leave();
     await bert.leave();
   });
@@ -130,7 +130,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await expect.poll(() => hurries(bert.page)).toEqual([]);
 
     await heard(2);
-    await says(page, 'Black wins on time');
+    await says(page, 'You lost on time');
     await expect.poll(() => hurries(page)).toHaveLength(2 * TONES);
     await anna.leave();
     await bert.leave();

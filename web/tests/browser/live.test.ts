@@ -1,7 +1,7 @@
 //! Two people play by a link, each in a browser of their own, and nothing that happens to the server or the page loses anything.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { barText, button, placeAt, turns } from './board';
+import { button, placeAt, turns } from './board';
 import { TRAX_MIDDLE, TRAX_WIN } from './games';
 import { accept, ask, hashOf, meet, offer, play, seated, type } from './people';
 import { Program } from './program';
@@ -46,7 +46,8 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const frame = () => anna.page.locator('.frame').boundingBox();
     const board = await frame();
     await play(both, [TRAX_WIN], TRAX_MIDDLE.length);
-    for (const page of both) await expect.poll(() => barText(page)).toBe('White wins with a loop');
+    await says(anna.page, 'You won with a loop');
+    await says(bert.page, 'You lost: White has a loop');
     await anna.page.getByText('1 – 0').waitFor();
     // Nothing moves at the end, and what is told of it lies below the board.
     await expect.poll(() => frame()).toEqual(board);
@@ -76,7 +77,8 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     for (const page of both) await seated(page, 3);
 
     await play(both, TWIXT_GAME.slice(3), 3);
-    for (const page of both) await expect.poll(() => barText(page)).toBe('Red wins: the borders are joined');
+    await says(anna.page, 'You won: your borders are joined');
+    await says(bert.page, 'You lost: Red has joined the borders');
 
     await button(anna.page, 'Analyse').last().click();
     await anna.page.waitForFunction(() => location.hash.startsWith('#/analysis'));
@@ -160,7 +162,8 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await anna.page.locator('dialog').getByRole('button', { name: 'Play on' }).click();
     await button(anna.page, 'Resign').click();
     await anna.page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
-    for (const { page } of [anna, bert]) await says(page, 'Red wins by resignation');
+    await says(anna.page, 'You lost: you resigned');
+    await says(bert.page, 'You won: your opponent resigned');
     // A game that was to be the only one can be followed by another, too.
     for (const { page } of [anna, bert]) await button(page, 'Rematch').click();
     for (const { page } of [anna, bert]) await seated(page);
@@ -180,7 +183,8 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const least = async (at: Page) =>
       Math.min(...(await clocks(at)).map((text) => Number(text.replace(':', '.')) || 10));
     await expect.poll(async () => Math.abs((await least(page)) - (await least(anna.page)))).toBeLessThan(1);
-    for (const one of [anna, bert]) await says(one.page, 'White wins on time');
+    await says(anna.page, 'You won on time');
+    await says(bert.page, 'You lost on time');
     await expect.poll(async () => (await clocks(page)).filter((text) => text === '0.0')).toHaveLength(1);
     await anna.leave();
     await bert.leave();

@@ -39,7 +39,7 @@ test('a whole game of Trax by mouse against the computer', async () => {
     await waitForTurn(page);
     await expect.poll(() => turns(page)).toBeGreaterThan(before);
   }
-  await expect.poll(() => barText(page)).toMatch(/wins|draw/);
+  await expect.poll(() => barText(page)).toMatch(/You won|You lost|A draw/);
   await visit.expectAccessible();
   await visit.picture('desktop-light-trax-computer-end');
   await visit.leave();
@@ -56,7 +56,7 @@ test('a whole game of TwixT by mouse against the computer', async () => {
     await expect.poll(() => turns(page)).toBeGreaterThan(before);
     if (turn === 6) await visit.picture('desktop-light-twixt-computer-middle');
   }
-  await expect.poll(() => barText(page)).toMatch(/wins|draw/);
+  await expect.poll(() => barText(page)).toMatch(/You won|You lost|A draw/);
   await visit.expectAccessible();
   await visit.picture('desktop-light-twixt-computer-end');
   await visit.leave();
@@ -124,7 +124,7 @@ test('a whole game of Trax by keys alone', async () => {
       await expect.poll(() => said(page)).toMatch(/^Red plays [@A-Z]+\d+ (plus|slash|backslash)/);
     }
   }
-  await expect.poll(() => said(page)).toMatch(/wins|draw/);
+  await expect.poll(() => said(page)).toMatch(/You won|You lost|A draw/);
   await visit.expectAccessible();
   await visit.leave();
 });
@@ -141,7 +141,7 @@ test('a whole game of TwixT by keys alone', async () => {
     await waitForTurn(page);
     await expect.poll(() => turns(page)).toBeGreaterThan(before);
   }
-  await expect.poll(() => said(page)).toMatch(/wins|draw/);
+  await expect.poll(() => said(page)).toMatch(/You won|You lost|A draw/);
   await visit.leave();
 });
 

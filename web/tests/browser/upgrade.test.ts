@@ -144,7 +144,8 @@ describe.skipIf(!process.env.LOOPLINE || !programs)(title, () => {
     await two.start(next);
     await expectReady([true, true]);
     await goOn(1);
-    for (const page of both) await expect.poll(() => barText(page)).toBe('Red wins: the borders are joined');
+    await expect.poll(() => barText(anna.page)).toBe('You won: your borders are joined');
+    await expect.poll(() => barText(bert.page)).toBe('You lost: Red has joined the borders');
     expect(played).toBe(GAME.length);
 
     const [hers, his] = witnesses;

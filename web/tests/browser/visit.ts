@@ -2,11 +2,20 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { beforeAll, expect, inject } from 'vitest';
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
+/** What a browser with its bars leaves of a small phone. */
+export const SMALL = { width: 360, height: 560 };
 
 /** How long an action of a test waits until it is possible, on a machine that is busy with other things. */
 const PATIENCE_MS = 60_000;
@@ -255,6 +264,20 @@ export class Visit {
     });
     mkdirSync(screens, { recursive: true });
     writeFileSync(`${screens}${name}.png`, data, 'base64');
+  }
+
+  /** Fails unless something is whole in the window as it is scrolled now. */
+  async expectInView(what: Locator) {
+    await what.waitFor();
+    const { width, height } = this.page.viewportSize() ?? DESKTOP;
+    await expect
+      .poll(async () => {
+        const box = await what.boundingBox();
+        if (!box) return 'not there';
+        const out = Math.max(-box.x, -box.y, box.x + box.width - width, box.y + box.height - height);
+        return out > 0.5 ? `${Math.round(out)} px outside` : 'in view';
+      })
+      .toBe('in view');
   }
 
   async expectNoSidewaysScroll() {
