@@ -203,9 +203,39 @@ pub struct Claims {
     /// How many links the first shown turn lays (TwixT).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub links: Option<usize>,
+    /// What the words say of answers: by `solved` of all that are accepted, by the key of its words of every wrong one.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub turns: BTreeMap<String, Facts>,
 }
 
-/// Who won.
+/// What is true of every turn of a kind of answers.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Facts {
+    /// Each is on one of these squares.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub squares: Vec<String>,
+    /// Whether its tile has curves (Trax).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub curve: Option<bool>,
+    /// Whose track bends on its tile (Trax).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bends: Option<Winner>,
+    /// Two ends of whom it brings together in a space beside its tile (Trax).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub meets: Option<Winner>,
+    /// Who has won after it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wins: Option<Winner>,
+    /// How many tiles it forces (Trax).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forced: Option<usize>,
+    /// How many links it lays (TwixT).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub links: Option<usize>,
+}
+
+/// A side, or neither.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Winner {

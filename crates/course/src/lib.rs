@@ -43,7 +43,7 @@ mod turns;
 pub use flaw::Flaw;
 pub use goal::{Choice, Goal, Hold, Join, Predict, Predicted, Spot, Spotted, Who, WhyNot, WinIn};
 pub use judge::{Judgement, Outcome, Wronged, judge};
-pub use lesson::{Claims, Item, ItemSetup, Lesson, Template, Winner, Wrong, WrongClass};
+pub use lesson::{Claims, Facts, Item, ItemSetup, Lesson, Template, Winner, Wrong, WrongClass};
 pub use prove::{prove, prove_item};
 pub use solve::{solution, solutions};
 pub use spots::{Answers, Marked, Place, answers, check_marks};

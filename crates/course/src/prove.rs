@@ -2,6 +2,7 @@
 
 mod claims;
 mod goals;
+mod turns;
 
 use games::AnyPosition;
 use protocol::GameKind;
@@ -40,6 +41,7 @@ pub fn prove_item(game: GameKind, item: &Item) -> Result<(), Vec<Flaw>> {
     for proved in either!(&position, now => claims::of_position(now, item)) {
         note(proved);
     }
+    note(either!(&position, now => turns::claimed(now, game, item)));
     note(claims::safe(game, item));
     if let Ok(end) = shown(&position, item) {
         note(claims::ended(&end, item));

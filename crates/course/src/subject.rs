@@ -8,7 +8,7 @@ use engine::{
 };
 use game::{Player, Position as _};
 use games::GamePosition;
-use trax::Trax;
+use trax::{Side, Trax};
 use twixt::{Hole, Twixt};
 
 use crate::turns::{legal, outcome_after};
@@ -90,6 +90,21 @@ pub(crate) trait Subject: Playable + GamePosition + fmt::Display {
         Vec::new()
     }
 
+    /// Whether a turn's tile has curves; none without tiles.
+    fn has_curves(_turn: &Self::Move) -> Option<bool> {
+        None
+    }
+
+    /// Whose tracks, among those that lead to the square of a turn, bend on its tile.
+    fn bending(&self, _turn: &Self::Move) -> Vec<Player> {
+        Vec::new()
+    }
+
+    /// Two ends of whom a turn brings together in a space beside its tile.
+    fn meeting(&self, _turn: &Self::Move) -> Vec<Player> {
+        Vec::new()
+    }
+
     /// The names of what the engine finds of a side.
     fn named(&self, player: Player) -> Vec<&'static str>;
 
@@ -161,6 +176,29 @@ impl Subject for Trax {
             tile: forced.tile,
         };
         forced.into_iter().map(tile).collect()
+    }
+
+    fn has_curves(turn: &trax::Turn) -> Option<bool> {
+        Some(turn.tile.mark() != trax::Mark::Plus)
+    }
+
+    fn bending(&self, turn: &trax::Turn) -> Vec<Player> {
+        let bends = |side: &Side| turn.tile.partner(*side) != side.opposite();
+        let sides = Side::ALL.into_iter().filter(bends);
+        sides
+            .filter_map(|side| self.entering(turn.at, side))
+            .collect()
+    }
+
+    fn meeting(&self, turn: &trax::Turn) -> Vec<Player> {
+        let meets = |side: &Side| {
+            let beside = turn.at.step(*side);
+            let colour = Some(turn.tile.colour(*side));
+            let mut sides = Side::ALL.into_iter();
+            self.tile(beside).is_none() && sides.any(|other| self.entering(beside, other) == colour)
+        };
+        let sides = Side::ALL.into_iter().filter(meets);
+        sides.map(|side| turn.tile.colour(side)).collect()
     }
 
     fn named(&self, player: Player) -> Vec<&'static str> {

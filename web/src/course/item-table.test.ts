@@ -62,7 +62,7 @@ test('the second board is solved by the turn that bends the side it names, and s
   const answers = ['@1/', '@1\\', '@1+', 'A0+'].map((turn) => judge.judge('trax', forced, [turn]));
   expect(answers.map(({ outcome, wrong }) => wrong?.key ?? outcome)).toEqual([
     'solved',
-    'bends',
+    'away',
     'straight',
     'elsewhere',
   ]);

@@ -62,13 +62,14 @@ type Module = typeof import('../wasm/engine/engine.js');
 export function judgeOf(
   module: Pick<Module, 'answers_of' | 'check_marks' | 'judge_item' | 'prove_item' | 'solution_of'>,
 ): Judge {
-  const text = JSON.stringify;
+  /** What is claimed of an item is proved beforehand. */
+  const text = (item: Judged) => JSON.stringify({ ...item, claims: undefined });
   return {
-    judge: (game, item, played) => JSON.parse(module.judge_item(game, text(item), text(played))),
-    marks: (game, item, marks) => JSON.parse(module.check_marks(game, text(item), text(marks))),
+    judge: (game, item, played) => JSON.parse(module.judge_item(game, text(item), JSON.stringify(played))),
+    marks: (game, item, marks) => JSON.parse(module.check_marks(game, text(item), JSON.stringify(marks))),
     answers: (game, item) => JSON.parse(module.answers_of(game, text(item))).places,
     solution: (game, item) => JSON.parse(module.solution_of(game, text(item))),
-    prove: (game, item) => JSON.parse(module.prove_item(game, text(item))),
+    prove: (game, item) => JSON.parse(module.prove_item(game, JSON.stringify(item))),
   };
 }
 

@@ -76,3 +76,34 @@ fn every_kind_of_wrong_fact_fails() {
         assert!(found.contains(place), "{number} {place}: {found:?}");
     }
 }
+
+#[test]
+fn a_wrong_fact_about_an_answer_fails() {
+    let lessons = lessons();
+    let mut items = lessons.iter().flat_map(|(_, lesson)| &lesson.items);
+    let item = items.find(|item| item.id == "minute-forced");
+    let item = item.expect("the board on which a tile is forced");
+    let wrong = [
+        ("solved", "bends", json!("first")),
+        ("solved", "meets", json!("nobody")),
+        ("solved", "squares", json!(["@1"])),
+        ("solved", "curve", json!(false)),
+        ("solved", "forced", json!(2)),
+        ("away", "bends", json!("first")),
+        ("away", "wins", json!("first")),
+        ("straight", "links", json!(1)),
+    ];
+    assert_eq!(flaws(GameKind::Trax, item), "");
+    for (answers, fact, claim) in wrong {
+        let wrong = changed(item, |value| {
+            value["claims"]["turns"][answers][fact] = claim;
+        });
+        let place = format!("claims.turns.{answers}.{fact}");
+        let found = flaws(GameKind::Trax, &wrong);
+        assert!(found.contains(&place), "{place}: {found:?}");
+    }
+    let unnamed = changed(item, |value| {
+        value["claims"]["turns"] = json!({ "solved": {} });
+    });
+    assert!(flaws(GameKind::Trax, &unnamed).contains("nothing is claimed of away"));
+}
