@@ -7,7 +7,7 @@ use protocol::{
 };
 use render::Scene;
 use render::trax::{Look, Preview};
-use trax::{Bounds, Coord, Forced, Tile, Trax, Turn};
+use trax::{Bounds, Coord, Forced, Illegal, Mark, Side, TextError, Tile, Trax, Turn};
 
 use crate::face::{Face, blank, end, nearest_of};
 use crate::history::{History, text_of};
@@ -44,6 +44,8 @@ impl Face for TraxGame {
     fn ghost(&self, text: &str, preview: Preview) -> Scene {
         match self.now.read_move(text) {
             Ok(turn) => render::trax::ghost(&self.now, turn, preview),
+            Err(TextError::Refused(Illegal::Colours { at }, _)) => misfit(&self.now, at, text)
+                .map_or_else(blank, |turn| render::trax::ghost(&self.now, turn, preview)),
             Err(_) => blank(),
         }
     }
@@ -120,6 +122,21 @@ impl Face for TraxGame {
     fn toggle(&self, text: &str, _: &str) -> String {
         text.to_owned()
     }
+}
+
+/// The tile that a text means which fits no way round: the way on which the fewest edges clash.
+fn misfit(now: &Trax, at: Coord, text: &str) -> Option<Turn> {
+    let end = text.trim().chars().last()?;
+    let mark = Mark::ALL.into_iter().find(|mark| mark.as_char() == end)?;
+    let clashes = |tile: &Tile| {
+        let clash = |side: &Side| {
+            let entering = now.entering(at, *side);
+            entering.is_some_and(|colour| colour != tile.colour(*side))
+        };
+        Side::ALL.into_iter().filter(clash).count()
+    };
+    let tile = mark.tiles().into_iter().min_by_key(clashes)?;
+    Some(Turn { at, tile })
 }
 
 /// Everything beside the board of Trax, whether with a die or without: `first` made the first turn, and `last` is the last one
@@ -221,7 +238,7 @@ pub(crate) fn refusal(position: &Trax, at: Coord) -> Problem {
             tile: Tile::NorthWest,
         })
         .err();
-    trax_illegal(position, &reason.unwrap_or(trax::Illegal::Colours { at }))
+    trax_illegal(position, &reason.unwrap_or(Illegal::Colours { at }))
 }
 
 fn colour(player: Player) -> Colour {

@@ -147,6 +147,11 @@ test('squares are marked by keys and read out, reasons and turns are chosen', as
   if (why?.item.goal.kind === 'why-not') {
     const figure = await open(visit, why.lesson, why.item.id);
     const { code } = why.item.goal;
+    // The tile that does not fit lies there as a ghost, with a bar across each edge that clashes.
+    expect(code).toBe('colours');
+    await expect.poll(() => figure.locator('.ghost .refused').count()).toBe(1);
+    expect(await figure.locator('.ghost .bar').getAttribute('d')).toContain('M');
+    await visit.picture('desktop-light-learn-refused');
     await figure.locator(`input:not([value="${code}"])`).first().check();
     await figure.getByRole('button', { name: 'Answer' }).click();
     await figure.getByRole('button', { name: 'Try again' }).click();

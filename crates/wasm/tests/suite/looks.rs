@@ -153,3 +153,13 @@ fn a_turn_tells_how_far_it_shifts_the_names() {
     assert_eq!(shift(&["@0/", "A0/"]), by(0, 1));
     assert_eq!(shift(&["@0/", "B1/"]), None);
 }
+
+#[test]
+fn a_tile_that_fits_no_way_round_is_shown_with_the_edges_that_clash() {
+    let game = trax(&["@0+", "B1+", r"B2\"]);
+    let misfit = ghost(&game, r"A2\", "chain");
+    assert!(misfit.contains("refused"), "{misfit}");
+    assert!(misfit.contains(r#"class="bar""#), "{misfit}");
+    // A square where nothing may be laid shows nothing.
+    assert_eq!(ghost(&game, "A1/", "chain"), "");
+}
