@@ -5,7 +5,7 @@ import type { Archive, Kept } from '../state/archive.svelte';
 import { address } from '../state/route.svelte';
 import type { Session } from '../state/session.svelte';
 import { LONG, Reader } from '../study/reader.svelte';
-import { offerFile } from './files';
+import { bytesOf, offerFile } from './files';
 import { type Found, importRecord, recordOf, wordOf } from './records';
 
 /** So many games are shown at first, and more at a time. */
@@ -95,17 +95,21 @@ export class Library {
 
   /** Takes in the games of a text. */
   read(text: string): Promise<void> {
-    return this.readFrom(async () => text);
+    return this.#take(async () => text, t('games.import.unnamed'));
   }
 
-  /** Takes in the games of a text that is still to be fetched. */
-  async readFrom(fetched: () => Promise<string | Uint8Array>) {
+  /** Takes in the games of a file. */
+  readFile(file: File): Promise<void> {
+    return this.#take(() => bytesOf(file), file.name.replace(/\.\w+$/, ''));
+  }
+
+  async #take(fetched: () => Promise<string | Uint8Array>, name: string) {
     this.trouble = '';
     this.found = null;
     try {
       const source = await fetched();
       if (source.length > LONG) await words.need('analysis');
-      const found = await importRecord(source, this.archive, this.reader);
+      const found = await importRecord(source, this.archive, this.reader, name);
       // Faults of records are worded with the analysis, which meets most of them.
       if (found.problem) await words.need('analysis');
       this.found = found;

@@ -14,9 +14,9 @@ beforeAll(() => {
 
 /** An archive that only takes. */
 function taker() {
-  const taken: { game: SavedGame; title: string; over: boolean }[] = [];
-  const add = async (game: SavedGame, title: string, over: boolean) => {
-    taken.push({ game, title, over });
+  const taken: { game: SavedGame; title: string }[] = [];
+  const add = async (game: SavedGame, title: string) => {
+    taken.push({ game, title });
     return String(taken.length);
   };
   return { taken, add };
@@ -54,6 +54,13 @@ test('a list of turns and an SGF file are read', async () => {
   expect(archive.taken[1]?.title).toBe('Anna – Bert');
 });
 
+test('games without names are called by their file, and numbered where there are several', async () => {
+  const archive = taker();
+  await importRecord('@0/ A0/ B1/', archive, undefined, 'friday');
+  await importRecord('(;GM[21];W[c4];B[d6])(;GM[21]PW[Anna]PB[Bert];W[c4];B[d6])', archive, undefined, 'cup');
+  expect(archive.taken.map(({ title }) => title)).toEqual(['friday', 'cup, 1', 'Anna – Bert']);
+});
+
 test('a game is taken to the analysis as a word of an address', async () => {
   const game = savedFrom(study) as SavedGame;
   const word = await wordOf({ id: 'a', game, title: '', begun: 1, changed: 1, over: true });
@@ -74,7 +81,7 @@ test('a game that was saved as a file is read back as it was', async () => {
   const text = await recordOf({ id: 'a', game, title: 'Final', begun: 1, changed: 1, over: true });
   const archive = taker();
   await importRecord(text, archive);
-  expect(archive.taken).toEqual([{ game, title: 'Final', over: true }]);
+  expect(archive.taken).toEqual([{ game, title: 'Final' }]);
   expect(studyOf({ game, title: '' }).result).toBe('0-1 resign');
 });
 

@@ -109,17 +109,19 @@ function resultOf({ setup, resigned, met }: SavedGame): string {
 const plain = ({ game, rules, size, swap, position }: Setup): Setup =>
   position === undefined ? { game, rules, size, swap } : { game, rules, size, swap, position };
 
-/** Keeps the games of a text or a file in any form that the rules can read. */
+/** Keeps the games of a text or a file in any form that the rules can read; those without names are called by their source. */
 export async function importRecord(
   text: string | Uint8Array,
   archive: Pick<Archive, 'add'>,
   reader = new Reader(),
+  source = '',
 ): Promise<Found> {
   const { studies, problem } = (await readAll(text, reader)) ?? { studies: [], problem: null };
   const ids: string[] = [];
-  for (const study of studies.slice(0, MOST)) {
+  for (const [index, study] of studies.slice(0, MOST).entries()) {
     const game = savedFrom(study);
-    if (game) ids.push(await archive.add(game, titleOf(study), study.result !== ''));
+    const numbered = source && studies.length > 1 ? `${source}, ${index + 1}` : source;
+    if (game) ids.push(await archive.add(game, titleOf(study) || numbered));
   }
   return { ids, problem };
 }

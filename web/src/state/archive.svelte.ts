@@ -87,11 +87,11 @@ export class Archive {
     });
   }
 
-  /** Puts in a game from elsewhere, under a new name. */
-  async add(game: SavedGame, title: string, over: boolean): Promise<string> {
+  /** Puts in a game from elsewhere, under a new name. It was played there, so nobody goes on with it. */
+  async add(game: SavedGame, title: string): Promise<string> {
     const id = newId();
     const named = title.trim().slice(0, LONGEST_TITLE);
-    await this.#next((backend) => this.#put(backend, id, game, over, null, named));
+    await this.#next((backend) => this.#put(backend, id, game, true, null, named));
     return id;
   }
 

@@ -104,7 +104,7 @@ test('a game that was thrown away can be put back as it was', async () => {
 
 test('a game from elsewhere gets a name of its own', async () => {
   const { archive: opened } = archive();
-  const id = await opened.add(game('@0/'), 'Cup final', true);
+  const id = await opened.add(game('@0/'), 'Cup final');
   expect(await opened.get(id)).toMatchObject({ title: 'Cup final', over: true });
 });
 

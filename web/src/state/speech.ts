@@ -81,11 +81,13 @@ export function consequenceWords(choice: Choice): string {
 export function linkWords(label: string, links: LinkHandle[]): string {
   const count = (state: LinkHandle['state']) => links.filter((link) => link.state === state).length;
   const removed = count('removed');
-  return sentence([
+  const words = sentence([
     label,
     plural('say.links', count('laid')),
     removed > 0 ? plural('say.removed', removed) : '',
   ]);
+  // Until something is changed, how.
+  return removed + count('open') > 0 ? words : `${words}. ${t('link.tap')}`;
 }
 
 /** Why something is refused. */

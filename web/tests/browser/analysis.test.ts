@@ -243,7 +243,8 @@ test('the game leaves as a file, a text and a picture', async () => {
   const copied = async (name: string) => {
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await button(page, name).click();
-    await page.getByText('Copied').first().waitFor();
+    // The button says so itself.
+    await button(page, 'Copied').waitFor();
     const read = () => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(read).not.toBe('');
     return read();

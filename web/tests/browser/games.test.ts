@@ -100,8 +100,12 @@ test('records are chosen, pasted and dropped, and a game is saved as a file', as
   const { page } = visit;
   await listed(page, 1);
   const file = { name: 'a.trx', mimeType: 'text/plain', buffer: Buffer.from('@0/ A0/ B1/') };
+  // Some devices cannot choose endings that they do not know.
+  expect(await page.locator('input[type="file"]').getAttribute('accept')).toBeNull();
   await page.locator('input[type="file"]').setInputFiles(file);
   await expect.poll(() => cards(page).count()).toBe(2);
+  await page.getByRole('heading', { name: 'a', exact: true }).waitFor();
+  expect(await page.locator('.rail .contents button', { hasText: '3 turns' }).count()).toBe(0);
   await paste(page, 'Dear Anna, how are you?');
   await page.locator('section .trouble').waitFor();
   await expect.poll(() => page.locator('section .trouble').innerText()).not.toContain('problem.');

@@ -136,17 +136,18 @@ async function unreachable(visit: Visit): Promise<string[]> {
   });
 }
 
-/** The controls that are too small for a finger. */
+/** The controls that are too small for a finger; the rail beside the board is for a mouse, if there is one. */
 async function small(visit: Visit): Promise<string[]> {
   return visit.page.evaluate(() => {
     const seen = [...document.querySelectorAll<HTMLElement>('button, nav a, select, [role="switch"]')];
     const boxes = seen.map((one) => ({
       name: one.getAttribute('aria-label') ?? one.innerText,
+      least: one.closest('.contents, .own') && matchMedia('(pointer: fine)').matches ? 34 : 43.5,
       box: one.getBoundingClientRect(),
     }));
     const shown = boxes.filter(({ box }) => box.width > 0);
     return shown
-      .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
+      .filter(({ box, least }) => box.width < least || box.height < least)
       .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`);
   });
 }
