@@ -56,7 +56,8 @@ export class Keyboard {
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : this.#keys[key];
     if (!act) return;
     event.preventDefault();
-    act();
+    // A key that is held down places nothing.
+    if (!event.repeat || (key !== 'Enter' && key !== ' ')) act();
   }
 
   get #boardView() {
