@@ -35,6 +35,8 @@ export class ItemTable extends BoardState {
   waiting = $state(false);
   /** Whether the position is being tried out after the item is done. */
   free = $state(false);
+  /** How many good turns the learner has played that did not solve the item yet. */
+  good = $state(0);
   /** How many turns of the solution were shown, and how many there are; none before it is asked for. */
   step = $state(0);
   protected solution: string[] | null = null;
@@ -71,6 +73,12 @@ export class ItemTable extends BoardState {
 
   get unplayed(): boolean {
     return this.view.turns.length === (this.item.turns?.length ?? 0);
+  }
+
+  /** Within how many own turns the item is solved; null if that is not said. */
+  get own(): number | null {
+    const { goal } = this.item;
+    return goal.kind === 'win-in' || goal.kind === 'hold' ? goal.n : null;
   }
 
   get isDone(): boolean {
@@ -119,6 +127,7 @@ export class ItemTable extends BoardState {
     }
     this.#before = this.#played.length;
     this.wrong = null;
+    if (judged.outcome === 'on') this.good += 1;
     this.#put(text, judged.outcome === 'missed' ? 'missed' : null);
     this.#follow(judged);
     return null;
@@ -207,6 +216,7 @@ export class ItemTable extends BoardState {
     this.free = false;
     this.waiting = false;
     this.wrong = null;
+    this.good = 0;
     this.step = 0;
     this.state = 'open';
     this.refresh();

@@ -52,6 +52,17 @@ test('a wrong answer is played out by the other side, and taken back as a whole'
   expect(noted).not.toContain('solved');
 });
 
+test('a good turn that does not solve a task of several turns is counted', () => {
+  const two = item('minute-two');
+  const { table, answer } = lay(two);
+  expect([table.own, table.good]).toEqual([2, 0]);
+  table.play(judge.solution('trax', two)[0] ?? '');
+  answer();
+  expect([table.state, table.good]).toEqual(['open', 1]);
+  table.reset();
+  expect(table.good).toBe(0);
+});
+
 test('a board that was built from turns invites to no first tile', () => {
   const { table } = lay(item('minute-loop'));
   expect([table.unplayed, table.untouched, table.blank]).toEqual([true, true, false]);

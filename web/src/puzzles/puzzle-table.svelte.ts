@@ -79,6 +79,11 @@ export class PuzzleTable extends ItemTable {
     this.#judged = note;
   }
 
+  override get own(): number | null {
+    const { kind, turns } = this.posed.puzzle;
+    return kind === 'win' ? turns : null;
+  }
+
   override get preview(): Preview {
     return this.isDone ? 'chain' : 'tile';
   }

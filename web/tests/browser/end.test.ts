@@ -63,6 +63,11 @@ test('two on one screen are told who has won, and play again as before', async (
   for (const name of ['Rematch', 'Review']) await visit.expectInView(button(page, name));
   expect(await button(page, 'Level 2').count()).toBe(0);
   await visit.picture('small-light-end-two');
+  // Nothing can be placed after the end, there or where it is reviewed.
+  await button(page, 'Review').click();
+  await page.getByRole('region', { name: 'Review', exact: true }).waitFor();
+  expect(await button(page, 'Place').count()).toBe(0);
+  await visit.go('#/');
   await button(page, 'Rematch').click();
   await expect.poll(() => barText(page)).toContain('One player places the first peg.');
   await visit.leave();

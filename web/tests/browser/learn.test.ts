@@ -1,76 +1,17 @@
 //! The course: lessons that are readable everywhere, items solved by mouse, keys and touch, the drill and the first minute.
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { entries } from '../../build/lessons';
-import type { Goal, Item, Lesson, LessonPage } from '../../src/course/format';
-import { judgeOf } from '../../src/rules-pages/judging';
+import type { Item, Lesson } from '../../src/course/format';
 import * as engine from '../../src/wasm/engine/engine.js';
 import { button } from './board';
+import { itemWith, judge, open, read, typeTurn } from './course';
 import { layTile } from './laying';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
 
-const COURSE = fileURLToPath(new URL('../../src/course', import.meta.url));
-const read = <T>(path: string): T => JSON.parse(readFileSync(`${COURSE}/${path}`, 'utf8'));
-const lessons = readdirSync(`${COURSE}/lessons`).map((file) => file.replace('.json', ''));
-
-engine.initSync({
-  module: readFileSync(fileURLToPath(new URL('../../src/wasm/engine/engine_bg.wasm', import.meta.url))),
-});
-const judge = judgeOf(engine);
-
-/** The first item of the course with such a goal, with its lesson. */
-function itemWith(kind: Goal['kind']): { lesson: string; item: Item; game: Lesson['game'] } | null {
-  for (const lesson of lessons) {
-    const { items, game } = read<Lesson>(`lessons/${lesson}.json`);
-    const item = items.find(({ goal }) => goal.kind === kind);
-    if (item) return { lesson, item, game };
-  }
-  return null;
-}
-
-/** Goes to an item, in the page of its lesson or in its practice, and waits for its board. */
-async function open(visit: Visit, lesson: string, id: string): Promise<Locator> {
-  const { page } = visit;
-  await visit.go(`#/learn/${lesson}`);
-  await page.locator('main.sheet').waitFor();
-  const text = read<LessonPage>(`text/en/${lesson}.json`);
-  const inPage = text.sections.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => (block.kind === 'item' ? [block.item] : [])),
-  );
-  const at = inPage.indexOf(id);
-  const boards = text.sections.flatMap(({ blocks }) =>
-    blocks.filter(({ kind }) => kind === 'item' || kind === 'board' || kind === 'game'),
-  );
-  let figure = page
-    .locator('figure')
-    .nth(boards.findIndex((block) => block.kind === 'item' && block.item === id));
-  if (at < 0) {
-    const practice = read<Lesson>(`lessons/${lesson}.json`).items.filter((item) => !inPage.includes(item.id));
-    await page
-      .locator('nav .dot')
-      .nth(practice.findIndex((item) => item.id === id))
-      .click();
-    figure = page.locator('figure').last();
-  }
-  await figure.scrollIntoViewIfNeeded();
-  await figure.locator('.view > svg').waitFor();
-  return figure;
-}
-
-const solvedIn = (figure: Locator) => figure.locator('.success').waitFor();
-
-/** Types a turn on the board that has the keyboard. */
-async function typeTurn(page: Page, figure: Locator, text: string) {
-  await figure.getByRole('button', { name: 'Play here' }).click();
-  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'gridcell');
-  await page.keyboard.press('/');
-  await figure.getByLabel('Turn', { exact: true }).fill(text);
-  await page.keyboard.press('Enter');
-}
+const solvedIn = (figure: Locator) => figure.locator('.verdict.solved').waitFor();
 
 test.each([
   ['desktop', DESKTOP],
@@ -103,7 +44,7 @@ test('a wrong answer is named and taken back, a right one is remembered', async 
   const wrong = candidates.find((text) => judge.judge(game, item, [text]).outcome === 'missed');
   if (!wrong) throw new Error('no wrong turn is known');
   await typeTurn(page, figure, wrong);
-  await figure.locator('.words.missed').waitFor();
+  await figure.locator('.verdict.missed').waitFor();
   await figure.getByRole('button', { name: 'Try again' }).click();
   const [right = ''] = judge.solution(game, item);
   const field = figure.getByLabel('Turn', { exact: true });
@@ -197,7 +138,7 @@ test('a chain is laid tile by tile; a wrong tile lights its edges', async () => 
     }
     await layTile(page, place, words);
   }
-  await expect.poll(() => words()).toContain('The chain is complete.');
+  await expect.poll(() => page.locator('.verdict .said').innerText()).toContain('The chain is complete.');
   await visit.expectAccessible();
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('loopline.drill') ?? '{}').laid);
   await expect.poll(() => kept()).toBe(5);
@@ -244,7 +185,7 @@ test.each([
         const judged = judge.judge(game, item, own);
         if (judged.outcome !== 'on') break;
         if (judged.reply) own.push(judged.reply);
-        await expect.poll(() => figure.locator('.bar-words').innerText()).toContain('to move');
+        await expect.poll(() => figure.locator('.bar-words').innerText()).toContain('Good. One more turn.');
       }
       await solvedIn(figure);
       await button(page, 'Next board').click();

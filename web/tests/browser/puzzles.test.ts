@@ -64,7 +64,7 @@ async function solve(page: Page, line: string[]) {
   for (let own = 0; own < line.length; own += 2) {
     await typeTurn(page, line[own] ?? '');
     if (own + 1 < line.length)
-      await expect.poll(() => page.locator('.bar-words').innerText()).toContain('to move');
+      await expect.poll(() => page.locator('.bar-words').innerText()).toContain('Good.');
   }
 }
 
@@ -94,13 +94,13 @@ test('a wrong turn is refuted and taken back, a right one tells what it was abou
   // Nothing of the solution is there before.
   expect(await page.locator('.after .about').innerText()).toBe('');
   await typeTurn(page, wrongTurn(puzzle, image));
-  await expect.poll(() => page.locator('.result.missed').innerText()).toMatch(/wins (at once|in \d)/);
+  await expect.poll(() => page.locator('.verdict.missed .said').innerText()).toMatch(/wins (at once|in \d)/);
   await expect.poll(() => page.locator('p[role="status"]').last().textContent()).toMatch(/wins/);
   await visit.picture('desktop-light-puzzles-refuted', true);
   expect(await page.locator('.after .about').innerText()).toBe('');
   await page.getByRole('button', { name: 'Try again' }).click();
   await solve(page, solution.line);
-  await page.locator('.result.solved').waitFor();
+  await page.locator('.verdict.solved').waitFor();
   expect(await page.locator('.after .about').innerText()).toContain('Save the game');
   await visit.expectAccessible();
   await visit.picture('desktop-light-puzzles-solved', true);
@@ -117,15 +117,15 @@ test('a win is played against the longest defence, and mixed puzzles are rated',
   await visit.go(hash);
   await board(page);
   await solve(page, solution.line);
-  await page.locator('.result.solved').waitFor();
+  await page.locator('.verdict.solved').waitFor();
   expect(await page.locator('.after .about').innerText()).toContain(`Win in ${puzzle.turns}`);
   await visit.go('#/puzzles/mixed?game=trax');
   await board(page);
   expect(await page.locator('.rating').innerText()).toBe('Not rated yet');
   await page.getByRole('button', { name: /^Show/ }).click();
-  await expect.poll(() => page.locator('.rating').innerText()).toMatch(/^Your puzzle rating: .*\s-\d+$/);
+  await expect.poll(() => page.locator('.rating').innerText()).toMatch(/^Your puzzle rating: .*\s−\d+$/);
   await button(page, 'Next puzzle').click();
-  await expect.poll(() => page.locator('.rating').innerText()).not.toContain('-');
+  await expect.poll(() => page.locator('.rating').innerText()).not.toContain('−');
   await board(page);
   await visit.leave();
 });
@@ -154,14 +154,14 @@ test('a tile is placed by touch, with nothing shown but the tile itself', async 
     // A tile that the rules refuse is shown, but cannot be placed.
     if (await place.isDisabled()) continue;
     await place.tap();
-    const right = page.locator('.result.solved');
+    const right = page.locator('.verdict.solved');
     const wrong = page.getByRole('button', { name: 'Try again' });
     await right.or(wrong).first().waitFor();
     if ((await right.count()) > 0) break;
     await wrong.tap();
     await place.waitFor();
   }
-  await page.locator('.result.solved').waitFor();
+  await page.locator('.verdict.solved').waitFor();
   await visit.leave();
 });
 
