@@ -130,7 +130,7 @@ export class PagePlayer implements Player {
 
   async leave() {
     // What a browser says of a server that is away.
-    this.#visit.forgive(/ERR_|WebSocket|\/api\/|\/assets\/|40[13]/);
+    this.#visit.forgive(/ERR_|WebSocket|\/(api|assets)\/.* failed$|40[13]/);
     await this.#visit.leave();
   }
 }

@@ -168,7 +168,8 @@ export class Visit {
     page.on('console', (message) => {
       if (message.text() === 'Service Worker registration blocked by Playwright') return;
       if (SLOW_START.test(message.text())) return;
-      if (message.type() === 'error' || message.type() === 'warning') this.troubles.push(message.text());
+      if (message.type() === 'error' || message.type() === 'warning')
+        this.troubles.push([message.text(), message.location().url].filter(Boolean).join(' at '));
     });
     page.on('pageerror', (error) => this.troubles.push(String(error)));
     page.on('requestfailed', (request) => {
