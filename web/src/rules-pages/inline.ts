@@ -1,10 +1,14 @@
 //! The few marks inside a text, taken apart so that it is shown without any HTML.
+import { fill, type Params, sides } from '../i18n/index.svelte';
+import type { PageEntry } from './pages';
 
 export type Piece =
   | { kind: 'plain'; text: string }
   | { kind: 'strong'; text: string }
   | { kind: 'typed'; text: string }
   | { kind: 'link'; text: string; to: string };
+
+const HOLE = /\b[a-x]\d{1,2}\b/g;
 
 const MARKS = /`([^`]+)`|\*([^*]+)\*|\[([^\]]+)\]\((#\/[^)\s]*)\)/g;
 
@@ -22,4 +26,19 @@ export function pieces(text: string): Piece[] {
   }
   if (from < text.length) found.push({ kind: 'plain', text: text.slice(from) });
   return found;
+}
+
+/** The text of a page in pieces: its values in place, the sides and the holes called as on the boards. */
+export function shownPieces(text: string, game: PageEntry['game'], params: Params = {}): Piece[] {
+  const found = pieces(fill(text, { ...sides(game), ...params }));
+  if (game !== 'twixt') return found;
+  const named = (words: string) => words.replace(HOLE, (hole) => hole.toUpperCase());
+  return found.map((piece) => (piece.kind === 'typed' ? piece : { ...piece, text: named(piece.text) }));
+}
+
+/** The same without its marks, as it is spoken. */
+export function plainText(text: string, game: PageEntry['game'], params: Params = {}): string {
+  return shownPieces(text, game, params)
+    .map((piece) => piece.text)
+    .join('');
 }

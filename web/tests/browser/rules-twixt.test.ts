@@ -37,7 +37,7 @@ test('a swap is seen before it is taken', async () => {
   await button('Play here').click();
   await button('Swap').click();
   await button('Place').click();
-  await expect.poll(() => figure.innerText()).toContain('The peg has become a black peg in g4.');
+  await expect.poll(() => figure.innerText()).toContain('The peg has become a black peg in G4.');
   await visit.leave();
 });
 
