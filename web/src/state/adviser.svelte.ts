@@ -1,8 +1,9 @@
 //! The solver's advice for the solitaire on the table, computed in a worker.
 import type { WorkerLike } from '../engine/client';
 import type { FromSolver, Question } from '../engine/solver-worker';
-import { count, share, t } from '../i18n/index.svelte';
+import { count, percent, t } from '../i18n/index.svelte';
 import type { Advice, Advised } from '../protocol';
+import { written } from './faces';
 import type { LocalGame } from './local-game.svelte';
 
 export class Adviser {
@@ -68,8 +69,8 @@ export class Adviser {
     const [first] = this.best;
     if (!first || this.shown === null || table.pending?.text !== this.shown) return '';
     if (first.probability === 0) return t('hint.lost');
-    const list = this.best.map((one) => one.text).join(', ');
-    return t('hint.best', { list, share: share(first.probability) });
+    const list = this.best.map((one) => written(one.text)).join(', ');
+    return t('hint.best', { list, share: percent(first.probability) });
   }
 
   get waiting(): string {

@@ -85,7 +85,7 @@ test('a hint that is not known yet is shown as soon as it is', () => {
   workers[0]?.advise(1, [best]);
   adviser.answer(table);
   expect(table.pending?.text).toBe(best.text);
-  expect(adviser.note(table)).toBe(`Best: ${best.text}. Wins with 55.6250%.`);
+  expect(adviser.note(table)).toBe(`Best: ${best.text}. Chance of winning: 56%.`);
   table.cancel();
   expect(adviser.note(table)).toBe('');
 });

@@ -1,7 +1,7 @@
 //! Hints and threats: what the engine would play, and what the other side would do if it could.
 import { either, percent, plural, side, t, words } from '../i18n/index.svelte';
 import type { Analysis, Drawing, Setup, Threat, Threats } from '../protocol';
-import { plain } from './faces';
+import { written } from './faces';
 import { USUAL_TIME } from './levels';
 import type { LocalGame } from './local-game.svelte';
 
@@ -168,5 +168,5 @@ function threatWords({ threats, by, named }: Threats, table: LocalGame): string 
 /** A turn as the list of turns writes it. */
 function turnText(text: string, table: LocalGame): string {
   if (text === 'swap') return t('turns.swap');
-  return table.setup.game === 'twixt' ? text.toUpperCase() : plain(text);
+  return table.setup.game === 'twixt' ? text.toUpperCase() : written(text);
 }
