@@ -26,13 +26,13 @@ const MANY = feature('must-play', '', 'A2 A3 A4 A5 A6 A7 A8 A9 B2 B3 B4 B5 B6');
 
 test('a feature says whose it is, where, and what it means', () => {
   expect(featureWords(BEAM)).toBe('Black joins E3–I3 with G2 or G4. No single turn prevents it.');
-  expect(featureWords(PEG)).toBe('The peg in D7 stops the straight way of Black from G7.');
-  expect(featureWords(LINK)).toBe('The link F6–E8 stops the straight way of Black from G7.');
+  expect(featureWords(PEG)).toBe('The peg in D7 blocks Black’s straight way from G7.');
+  expect(featureWords(LINK)).toBe('The link F6–E8 blocks Black’s straight way from G7.');
   expect(featureWords(LADDER)).toBe(
     'Black runs from G15 to the border: I16 K17. The wall beside it comes too late.',
   );
   expect(featureWords(EDGE)).toBe(
-    'The peg in M21 links Black to the border for sure, even if the other side moves first.',
+    'The peg in M21 is sure to connect Black to the border, even if the other side moves first.',
   );
   expect(featureWords(MUST)).toBe('Black has to play G8 or H9: with any other peg the game is lost.');
   expect(featureWords(feature('must-play', '', ''))).toBe(

@@ -30,7 +30,7 @@ export function plural(key: PluralKey, n: number, params: Params = {}): string {
 
 /** A probability, as exactly as anyone reads it. */
 export function share(probability: number): string {
-  return percent(probability, 4);
+  return percent(probability, 2);
 }
 
 /** A probability in per cent with so many digits after the point. */

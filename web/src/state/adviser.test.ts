@@ -8,6 +8,7 @@ import type { Advice, Advised } from '../protocol';
 import { useLater, WasmGame } from '../rules/rules';
 import { Game, initSync } from '../wasm/engine/engine.js';
 import { Adviser } from './adviser.svelte';
+import { written } from './faces';
 import { LocalGame } from './local-game.svelte';
 import { deal } from './session.svelte';
 
@@ -78,14 +79,14 @@ test('a hint that is not known yet is shown as soon as it is', () => {
   const { adviser, table, workers } = lay();
   adviser.ask(table);
   adviser.hint(table);
-  expect(adviser.note(table)).toBe('Not known yet…');
+  expect(adviser.note(table)).toBe('Still calculating…');
   workers[0]?.answer({ id: 1, solved: 65_536 });
   expect(adviser.note(table)).toContain('65,536');
   const best = first(table, 0.55625);
   workers[0]?.advise(1, [best]);
   adviser.answer(table);
   expect(table.pending?.text).toBe(best.text);
-  expect(adviser.note(table)).toBe(`Best: ${best.text}. Chance of winning: 56%.`);
+  expect(adviser.note(table)).toBe(`Best: ${written(best.text)}. Chance of winning: 56%.`);
   table.cancel();
   expect(adviser.note(table)).toBe('');
 });
@@ -117,5 +118,5 @@ test('a solver that fails is reported, and the next hint starts another', () => 
   expect(adviser.failed).toBe(true);
   adviser.hint(table);
   expect(workers).toHaveLength(2);
-  expect(adviser.note(table)).toBe('Not known yet…');
+  expect(adviser.note(table)).toBe('Still calculating…');
 });

@@ -122,11 +122,11 @@ test('threats are named and drawn', async () => {
   expect(hints.overlay(table)).toBeNull();
   calls[1]?.answer({ by: 'red', threats: wins, named: [named('double', true)] });
   await settled();
-  expect(hints.note(table)).toMatch(/B1\+\. Nothing stops it any more\.$/);
+  expect(hints.note(table)).toMatch(/B1\+\. Nothing can stop it\.$/);
   void hints.threat(table);
   calls[2]?.answer({ by: 'red', threats: [threat('B1/', 2)], named: [named('corner', false)] });
   await settled();
-  expect(hints.note(table)).toBe('Red threatens no win at once. If it could move now: B1/.');
+  expect(hints.note(table)).toBe('Red threatens no immediate win. If it could move now: B1/.');
   void hints.threat(table);
   calls[3]?.answer({ by: 'red', threats: [threat('B1/', 2)], named: [named('l', true)] });
   await settled();
@@ -140,7 +140,7 @@ test('an analysis that fails says so, and can be asked again', async () => {
   void hints.threat(table);
   calls[0]?.fail();
   await settled();
-  expect(hints.note(table)).toBe('The engine does not answer.');
+  expect(hints.note(table)).toBe('The engine is not responding.');
   void hints.threat(table);
   expect(hints.note(table)).toContain('One moment');
 });

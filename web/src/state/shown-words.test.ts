@@ -26,10 +26,10 @@ function shown(game: 'trax' | 'twixt', options: number, choice: object): BoardSt
 
 test('beginners read what to do and what comes of it', () => {
   expect(shownWords(shown('trax', 3, { forced: ['@2'] }))).toBe(
-    'Tap again for another tile, ✓ to place. This also lays 1 tile.',
+    'Choose it again for another tile, ✓ to place. This also lays 1 tile.',
   );
   expect(shownWords(shown('twixt', 1, { links: 2, cuts: 1 }))).toBe(
-    '✓ to place. This makes 2 links. Another link is in the way of 1.',
+    '✓ to place. This makes 2 links. 1 link is blocked.',
   );
   const refusal = { code: 'trax.three-ends', params: { colour: 'white' } };
   expect(shownWords(shown('trax', 2, { refusal }))).not.toContain('✓');

@@ -71,7 +71,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await button(page, 'Create an account').waitFor();
 
     await visit.go('#/account/recover');
-    await page.getByText('It also removes your passkeys').waitFor();
+    await page.getByText('This also removes your passkeys').waitFor();
     // A link from a mail may be opened where the form is open already.
     await visit.go('#/account/recover?name=Emma&code=aaaa-bbbb');
     await expect.poll(() => page.getByLabel('Code').inputValue()).toBe('aaaa-bbbb');
@@ -80,7 +80,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await logIn(page, 'Emma');
     await page.getByRole('heading', { name: 'This account is being closed' }).waitFor();
     await visit.look((scheme) => `desktop-${scheme}-account-reopen`);
-    await button(page, 'Open it again').click();
+    await button(page, 'Reopen it').click();
     await member(page, 'Emma');
     await logOut(page);
     await visit.go('#/account/login');
@@ -164,7 +164,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const invitation = /[0-9a-z]{4}(-[0-9a-z]{4}){3}/.exec(invited.admin('invite'))?.[0] ?? '';
     await page.getByLabel('Invitation').fill(invitation);
     await button(page, 'Create an account').click();
-    await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
+    await page.getByRole('heading', { name: 'Save these recovery codes' }).waitFor();
 
     const second = await Visit.start(at(invited, `#/account?invitation=${invitation}`));
     expect(await second.page.getByLabel('Invitation').inputValue()).toBe(invitation);

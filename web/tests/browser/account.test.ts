@@ -155,7 +155,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('short');
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('heading', { name: 'Keep these recovery codes' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Save these recovery codes' }).count()).toBe(0);
     await page.keyboard.press('Control+a');
     await page.keyboard.type('password123');
     await page.keyboard.press('Enter');
@@ -167,9 +167,9 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
+    await page.getByRole('heading', { name: 'Save these recovery codes' }).waitFor();
     await visit.look((scheme) => `phone-${scheme}-account-codes`, true);
-    await button(page, 'I have kept them').focus();
+    await button(page, 'I have saved them').focus();
     await page.keyboard.press('Enter');
     await together(page);
     await fold(page, 'Password').locator('summary').first().focus();
@@ -179,7 +179,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('another horse battery');
     await page.keyboard.press('Enter');
-    await page.getByText('The password is changed.').waitFor();
+    await page.getByText('Password changed.').waitFor();
     await visit.look((scheme) => `phone-${scheme}-account`, true);
     await page.setViewportSize(DESKTOP);
     await visit.look((scheme) => `desktop-${scheme}-account`);

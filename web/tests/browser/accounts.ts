@@ -14,9 +14,9 @@ export async function fillIn(page: Page, name: string) {
 export async function signUp(page: Page, name: string): Promise<string[]> {
   await fillIn(page, name);
   await button(page, 'Create an account').click();
-  await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
+  await page.getByRole('heading', { name: 'Save these recovery codes' }).waitFor();
   const codes = await page.locator('main code').allTextContents();
-  await button(page, 'I have kept them').click();
+  await button(page, 'I have saved them').click();
   return codes;
 }
 

@@ -119,7 +119,7 @@ test('a record with a fault shows its place, and no text becomes an element', as
   const came = await visit('/faults');
   const { page } = came;
   const failure = (id: string) => board(page, id).getByRole('alert').innerText();
-  expect(await failure('taken')).toMatch(/turn 3, .*“A1\/”: There is a tile at A1 already/);
+  expect(await failure('taken')).toMatch(/turn 3, .*“A1\/”: There is already a tile at A1/);
   expect(await failure('none')).toContain('No game was found in it.');
   expect(await failure('hostile')).toContain('This game cannot be shown');
   expect(await board(page, 'named').locator('.seats').innerText()).toContain('<img src=x');

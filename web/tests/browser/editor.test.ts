@@ -49,7 +49,7 @@ const text = (page: Page, game: string) =>
 test('a position of Trax by mouse: what is wrong is told at its square', async () => {
   const visit = await edit('Trax');
   const { page } = visit;
-  await stated(page).toBe('Nothing lies here yet.');
+  await stated(page).toBe('The board is empty.');
   await tile(page, 'right, bottom');
   await click(page, { x: 0, y: 0 });
   await stated(page).toContain('This position is valid');
@@ -151,7 +151,7 @@ test('both games by touch', async () => {
   await hand.up();
   await expect.poll(() => text(page, 'twixt')).toBe('24x24 r R:g8 B: L:');
   await button(page, 'Undo').click();
-  await stated(page).toBe('Nothing lies here yet.');
+  await stated(page).toBe('The board is empty.');
   await visit.leave();
 });
 
@@ -173,7 +173,7 @@ test('both games by keys alone', async () => {
   await expect.poll(() => said(page)).toMatch(/^B1: .*(position|problem)/);
   await keys('Control+z');
   await keys('7 ArrowLeft Enter');
-  await stated(page).toBe('Nothing lies here yet.');
+  await stated(page).toBe('The board is empty.');
   await keys('Control+z Control+z Control+y');
   await expect.poll(() => text(page, 'trax')).not.toBe(' w');
   await page.getByRole('group', { name: 'Game to edit' }).getByRole('button', { name: 'TwixT' }).focus();

@@ -59,7 +59,7 @@ test('two on one screen are told who has won, and play again as before', async (
   const turns = ['d1', 'b4', 'e3', 'g4', 'd5', 'g6', 'e7', 'b6', 'c8'];
   const visit = await visitAfter(TWO, turns, { ...TWIXT, size: '8' });
   const { page } = visit;
-  await expect.poll(() => barText(page)).toBe('Red wins: the borders are joined');
+  await expect.poll(() => barText(page)).toBe('Red wins: borders connected');
   for (const name of ['Rematch', 'Review']) await visit.expectInView(button(page, name));
   expect(await button(page, 'Level 2').count()).toBe(0);
   await visit.picture('small-light-end-two');

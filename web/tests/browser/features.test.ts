@@ -51,7 +51,7 @@ test('what has a name in TwixT is drawn, told in a list, and shown alone when it
     await coign.click();
     await expect.poll(() => list.locator('[aria-pressed="true"]').count()).toBe(0);
     await red.getByRole('button', { name: 'Blocked lane H2' }).click();
-    await expect.poll(() => told.innerText()).toBe('The peg in H4 stops the straight way of Red from H2.');
+    await expect.poll(() => told.innerText()).toBe('The peg in H4 blocks Red’s straight way from H2.');
     await button(page, 'Threat').click();
     await list.waitFor({ state: 'detached' });
     await expect.poll(() => on('.stop')).toBe(0);

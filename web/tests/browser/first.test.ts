@@ -21,11 +21,11 @@ test('who has played nothing meets level 1 on a small board, and is told in sent
   const visit = await Visit.start({ newcomer: true, size: PHONE, touch: true });
   const { page } = visit;
   await button(page, 'No, thanks').tap();
-  const aim = page.getByText('Close a loop of your colour, or a line across 8 rows or columns.');
+  const aim = page.getByText('Close a loop in your colour, or run a line across 8 rows or columns.');
   await aim.waitFor();
   await page.getByText('Level 1 (computer)').waitFor();
   await tap(page, { x: 0, y: 0 });
-  await expect.poll(() => barText(page)).toBe('Tap again for another tile, ✓ to place.');
+  await expect.poll(() => barText(page)).toBe('Choose it again for another tile, ✓ to place.');
   await visit.picture('phone-light-newcomer-shown');
   await button(page, 'Place').tap();
   await expect.poll(() => turns(page)).toBe(2);

@@ -63,7 +63,7 @@ test('hint and threat come by keys too, on TwixT as well', async () => {
   await page.waitForFunction(() => document.querySelectorAll('aside ol li').length === 5);
   await expect.poll(() => page.locator('aside ol li').last().innerText()).toContain(hinted);
   await page.keyboard.press('d');
-  await told(page, 'Red threatens no win at once.');
+  await told(page, 'Red threatens no immediate win.');
   await expect.poll(() => page.locator('.threats .ghost').count()).toBe(1);
   await visit.picture('desktop-light-twixt-threat');
   await visit.leave();
@@ -195,7 +195,7 @@ test('settings and a new game are chosen by keys alone', async () => {
   await page.keyboard.press('Space');
   await expect.poll(() => page.getByRole('switch', { name: 'Sounds and vibration' }).isChecked()).toBe(true);
   await page.keyboard.press('Escape');
-  await tabTo(page, 'Two on one screen');
+  await tabTo(page, 'Two players, one screen');
   await page.keyboard.press('Enter');
   await button(page, 'Start').waitFor();
   await page.getByLabel('Luck Trax', { exact: true }).focus();

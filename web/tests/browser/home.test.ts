@@ -36,7 +36,7 @@ test('an opponent chosen at home is chosen in the dialog', async () => {
   await button(page, 'Play the computer').click();
   await expect.poll(() => page.getByLabel('Computer', { exact: true }).isChecked()).toBe(true);
   await page.keyboard.press('Escape');
-  await button(page, 'Two on one screen').click();
+  await button(page, 'Two players, one screen').click();
   await expect.poll(() => page.getByLabel('Two people', { exact: true }).isChecked()).toBe(true);
   await button(page, 'Start').click();
   await expect.poll(() => turns(page)).toBe(0);

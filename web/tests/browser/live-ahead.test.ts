@@ -179,11 +179,11 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     };
     await page.getByRole('tab', { name: 'Plan' }).click();
     await button(page, 'Plan a line on the board').click();
-    await says(page, 'What will the other play?');
+    await says(page, 'What will your opponent play?');
     await lay({ x: -1, y: 0 }, 'slash');
     await says(page, 'What do you answer?');
     await lay({ x: 1, y: 0 }, 'slash');
-    await says(page, 'And what will the other play then?');
+    await says(page, 'And what will your opponent play then?');
     await lay({ x: 0, y: 1 }, 'plus');
     await expectMarked(page, [
       { x: -1, y: 0 },

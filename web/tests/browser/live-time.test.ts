@@ -124,7 +124,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await lay(page, { x: 3, y: 2 });
 
     // The other reads it, and hears nothing.
-    const told = bert.page.getByText('Little time is left');
+    const told = bert.page.getByText('You are short of time');
     await told.first().waitFor({ state: 'attached', timeout: WAITING_MS });
     await lay(bert.page, { x: 0, y: 4 });
     await expect.poll(() => hurries(bert.page)).toEqual([]);

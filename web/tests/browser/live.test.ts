@@ -77,8 +77,8 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     for (const page of both) await seated(page, 3);
 
     await play(both, TWIXT_GAME.slice(3), 3);
-    await says(anna.page, 'You won: your borders are joined');
-    await says(bert.page, 'You lost: Red has joined the borders');
+    await says(anna.page, 'You won: your borders are connected');
+    await says(bert.page, 'You lost: Red has connected its borders');
 
     await button(anna.page, 'Analyse').last().click();
     await anna.page.waitForFunction(() => location.hash.startsWith('#/analysis'));
@@ -237,7 +237,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const { page } = anna;
     await page.getByRole('tab', { name: 'Plan' }).click();
     await button(page, 'Plan a line on the board').click();
-    await says(page, 'What will the other play?');
+    await says(page, 'What will your opponent play?');
     await placeAt(page, { x: 3, y: 9 }, 'Plan');
     await says(page, 'What do you answer?');
     await placeAt(page, { x: 7, y: 9 }, 'Plan');
@@ -245,7 +245,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await anna.picture('desktop-light-live-plan');
     await button(page, 'Save this line').click();
     await page.locator('aside').getByText('H10').waitFor();
-    await page.getByLabel('Whatever the other plays, I answer').fill('b2');
+    await page.getByLabel('Whatever my opponent plays, I answer').fill('b2');
     await button(page, 'Add').click();
     await expect.poll(() => page.locator('aside li').count()).toBe(2);
 

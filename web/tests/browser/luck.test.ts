@@ -47,7 +47,7 @@ test('a game against the computer from the menu to a few turns, with the faces o
   await click(page, { x: 0, y: 0 });
   expect(await button(page, 'Place').isEnabled()).toBe(false);
   await throwDie(page);
-  await expect.poll(() => barText(page)).toBe('Your move. Place the tile thrown: tap a marked space.');
+  await expect.poll(() => barText(page)).toBe('Your move. Place the tile thrown: choose a marked space.');
   await playAnything(page);
   await expect.poll(() => turns(page), { timeout: 30_000 }).toBe(2);
   await waitForTurn(page);
@@ -106,7 +106,7 @@ test('the analysis shows the best turn with each face, and what the position is 
   await button(page, 'Analyse').click();
   await page.getByRole('tab', { name: 'Engine' }).click();
   await page.getByRole('switch', { name: 'Engine' }).click();
-  await page.getByText(/^Before the throw White wins with \d+%/).waitFor();
+  await page.getByText(/^Before the throw, White’s chance of winning is \d+%/).waitFor();
   await expect.poll(() => page.locator('li.thrown').count()).toBe(6);
   await visit.expectAccessible();
   await visit.picture('desktop-light-luck-analysis');
@@ -170,7 +170,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await button(bert.page, 'Resign').click();
     await bert.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     await button(anna.page, 'Check the throws').click();
-    await anna.page.getByText(/^All \d+ throws are what the die gave\.$/).waitFor();
+    await anna.page.getByText(/^All \d+ throws match the die\.$/).waitFor();
     await anna.picture('desktop-light-luck-audit');
     for (const visit of [anna, bert]) {
       visit.forgive(/ERR_CONNECTION|WebSocket|\/api\/|\/assets\//);

@@ -116,7 +116,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await expect.poll(() => toggle(page, 'Vacation days').isChecked()).toBe(true);
     await page.getByText('Left this year: 21 of 21.').waitFor();
     // This server sends no mails.
-    expect(await toggle(page, 'By mail').count()).toBe(0);
+    expect(await toggle(page, 'By email').count()).toBe(0);
     await toggle(page, 'Vacation days').uncheck();
     await toggle(page, 'Vacation days').scrollIntoViewIfNeeded();
     await visit.picture('phone-light-notices-vacation');
@@ -130,7 +130,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   test('the link of a mail leads to a page that asks before it changes anything', async () => {
     const visit = await Visit.start({ address: program.address, hash: '#/account/unsubscribe?token=a.b' });
     const { page } = visit;
-    await page.getByRole('heading', { name: 'No more mails with notices' }).waitFor();
+    await page.getByRole('heading', { name: 'No more emails with notices' }).waitFor();
     await visit.picture('desktop-light-notices-unsubscribe');
     await visit.expectAccessible();
     expect(visit.asked.filter((path) => path.includes('unsubscribe?'))).toEqual([]);

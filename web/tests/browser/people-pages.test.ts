@@ -55,7 +55,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const found = page.getByRole('search').getByRole('link', { name: 'Ada Quux' });
     await found.waitFor();
     await field.fill('adx');
-    await page.getByText('No name begins like that.').waitFor();
+    await page.getByText('No name begins with that.').waitFor();
     await page.getByRole('button', { name: /^Challenge somebody/ }).click();
     const name = page.getByLabel('Name of the member');
     await name.fill('ada');

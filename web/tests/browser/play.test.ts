@@ -238,7 +238,7 @@ test.each([
   await typed(page, 'e7');
   await typed(page, 'b6');
   await placeAt(page, { x: 2, y: 7 });
-  await expect.poll(() => barText(page)).toBe('Red wins: the borders are joined');
+  await expect.poll(() => barText(page)).toBe('Red wins: borders connected');
   await expect.poll(() => page.locator('.scene .win').count()).toBeGreaterThan(0);
   await visit.look((scheme) => `${device}-${scheme}-twixt-win`);
   await visit.leave();

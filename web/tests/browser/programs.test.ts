@@ -88,7 +88,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await bothSizes(visit, 'once');
     expect(await nameWith(token)).toBe('Agnes');
 
-    await button(page, 'I have kept it').focus();
+    await button(page, 'I have saved it').focus();
     await press('Enter');
     expect(await page.content()).not.toContain(token);
     await page.reload();
@@ -114,7 +114,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await bots.getByRole('alert').filter({ hasText: 'This name is taken' }).waitFor();
     await bots.getByLabel('Name of the bot').fill('Brunobot');
     await button(page, 'Make the bot').click();
-    await page.getByText('The bot is there.').waitFor();
+    await page.getByText('The bot has been created.').waitFor();
     await bots.locator('summary').click();
 
     const tokens = fold(page, 'New token');

@@ -215,7 +215,7 @@ test('a run is dealt and judged by the server, ends with the third mistake, and 
   await visit.leave();
 });
 
-test('without the server a run goes on all the same, and says that it is in no list', async () => {
+test('without the server a run goes on all the same, and says that it is not on any list', async () => {
   const visit = await Visit.start({ size: PHONE, touch: true, hash: '#/puzzles' });
   const { page } = visit;
   await page.route('**/api/rush**', (route) => route.abort());
@@ -223,7 +223,7 @@ test('without the server a run goes on all the same, and says that it is in no l
   await button(page, 'Start').tap();
   await board(page);
   await fail(page);
-  expect(await page.locator('.listed').textContent()).toContain('in no list');
+  expect(await page.locator('.listed').textContent()).toContain('not on any list');
   expect(await page.locator('#rush-lists').count()).toBe(0);
   await visit.picture('phone-light-puzzles-rush-unlisted', true);
   visit.troubles.length = 0;

@@ -29,7 +29,7 @@ async function expectNoHelp(visit: Visit) {
     return games[0].turns;
   });
   expect(turns.length).toBeGreaterThanOrEqual(6);
-  const refused = page.getByText('This position is of a rated game that you are playing.').first();
+  const refused = page.getByText('This position is from a rated game that you are still playing.').first();
   await visit.go('#/analysis');
   await ready(page);
   await paste(page, turns.join(' '));

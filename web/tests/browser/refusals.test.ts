@@ -24,7 +24,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     for (let tries = 0; tries < 12; tries += 1) {
       await logIn(page, 'Nobody');
       await refused.waitFor();
-      if ((await refused.innerText()).includes('Too many tries')) break;
+      if ((await refused.innerText()).includes('Too many attempts')) break;
     }
     await expect.poll(() => refused.innerText()).toContain('Wait a little, then try again');
     visit.forgive(AWAY);

@@ -35,7 +35,7 @@ test('a game is reviewed after its end, a mistake is shown and tried again, and 
   const first = Date.now() - began;
   await panel(page).locator('.decided').waitFor({ timeout: 30_000 });
   console.info(`review of 18 turns: first finding ${first} ms, all ${Date.now() - began} ms`);
-  expect(await panel(page).locator('.decided').innerText()).toBe('Decided on turn 11 at the latest.');
+  expect(await panel(page).locator('.decided').innerText()).toBe('The game was decided by turn 11.');
   const decisive = cards(page).filter({ hasText: '11. @6\\' });
   expect(await decisive.innerText()).toContain('Now Red wins in 4.');
 
@@ -71,7 +71,7 @@ test('a game is reviewed after its end, a mistake is shown and tried again, and 
   await page.reload();
   await ready(page);
   await tab(page, 'Review');
-  await panel(page).getByText('Decided on turn 11 at the latest.').waitFor();
+  await panel(page).getByText('The game was decided by turn 11.').waitFor();
   expect(await button(page, 'Pause').count()).toBe(0);
   await visit.leave();
 });

@@ -150,7 +150,7 @@ test('4 × 4 is solved in the worker while the page goes on', async () => {
   const { page } = visit;
   const begun = Date.now();
   await button(page, 'Hint').click();
-  await expect.poll(() => barText(page)).toMatch(/Not known yet|Best/);
+  await expect.poll(() => barText(page)).toMatch(/Still calculating|Best/);
   await click(page, { x: 0, y: 0 });
   await button(page, 'Place').click();
   const took = Date.now() - begun;

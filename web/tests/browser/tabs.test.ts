@@ -57,7 +57,7 @@ test.skipIf(!process.env.LOOPLINE).each(WAYS)(
     await placeAt(other, { x: 12, y: 5 });
 
     // The first branches: a game of its own with the turns that it has, listed beside the other.
-    await button(first, 'Go on with a copy').click();
+    await button(first, 'Continue with a copy').click();
     await expect.poll(() => notice(first).count()).toBe(0);
     await placeAt(first, { x: 2, y: 15 });
     await first.getByRole('link', { name: 'All games' }).click();
@@ -100,7 +100,7 @@ test.skipIf(!process.env.LOOPLINE).each(WAYS)('so does an analysis, %s', async (
   }
 
   // A copy, and a game that is opened on purpose, leave it alone.
-  await button(first, 'Go on with a copy').click();
+  await button(first, 'Continue with a copy').click();
   await placeAt(first, { x: 9, y: 9 });
   const third = await second(visit);
   await told(third).waitFor();
@@ -137,7 +137,7 @@ test('so does a position in the editor', async () => {
   await expect.poll(async () => [await pegs(first), await pegs(other)]).toEqual([1, 1]);
   await expect.poll(() => other.locator('section.palette').getAttribute('inert')).not.toBeNull();
   await click(first, { x: 9, y: 9 });
-  await button(other, 'Go on with a copy').click();
+  await button(other, 'Continue with a copy').click();
   await click(other, { x: 3, y: 12 });
   await expect.poll(() => pegs(other)).toBe(2);
   await first.reload();

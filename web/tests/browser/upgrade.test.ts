@@ -144,8 +144,8 @@ describe.skipIf(!process.env.LOOPLINE || !programs)(title, () => {
     await two.start(next);
     await expectReady([true, true]);
     await goOn(1);
-    await expect.poll(() => barText(anna.page)).toBe('You won: your borders are joined');
-    await expect.poll(() => barText(bert.page)).toBe('You lost: Red has joined the borders');
+    await expect.poll(() => barText(anna.page)).toBe('You won: your borders are connected');
+    await expect.poll(() => barText(bert.page)).toBe('You lost: Red has connected its borders');
     expect(played).toBe(GAME.length);
 
     const [hers, his] = witnesses;

@@ -183,7 +183,7 @@ test('Rush: each answer, and the end of the run with the next one', async () => 
   expect(stood.length).toBeGreaterThan(3);
   expect(Math.min(...stood)).toBeGreaterThanOrEqual(0);
   await visit.expectInView(page.locator('#rush-end'));
-  await visit.expectInView(button(page, 'Once more'));
+  await visit.expectInView(button(page, 'Play again'));
   await visit.look((scheme) => `small-${scheme}-rush-end`);
   await visit.leave();
 });
