@@ -129,8 +129,8 @@ export class PagePlayer implements Player {
   }
 
   async leave() {
-    // What a browser says of a server that is away.
-    this.#visit.forgive(/ERR_|WebSocket|\/(api|assets)\/.* failed$|40[13]/);
+    // What a browser says of a server that is away, or when the programs at its address play so fast that no request is left.
+    this.#visit.forgive(/ERR_|WebSocket|\/(api|assets)\/.* failed$|40[13]|429/);
     await this.#visit.leave();
   }
 }
