@@ -17,7 +17,7 @@ test('a notice is shown in the language of the device and leads to its table', (
 
 test('what is not understood still says that there is something', () => {
   for (const wrong of [null, 5, {}, { kind: 'guest' }, { kind: 'toString' }, { kind: 'turn/../x' }]) {
-    expect(shown(wrong)).toMatchObject({ title: 'Notices', path: '/#/live' });
+    expect(shown(wrong)).toMatchObject({ title: 'Notifications', path: '/#/live' });
   }
   expect(shown({ kind: 'turn', table: '//evil.example' }).path).toBe('/#/live');
 });

@@ -1,5 +1,6 @@
 //! The few marks inside a text, taken apart so that it is shown without any HTML.
 import { fill, type Params, sides } from '../i18n/index.svelte';
+import type { GameKind } from '../protocol';
 import type { PageEntry } from './pages';
 
 export type Piece =
@@ -28,12 +29,16 @@ export function pieces(text: string): Piece[] {
   return found;
 }
 
+/** A text with the holes of TwixT called as on the board. */
+export function asOnBoard(text: string, game: GameKind): string {
+  return game === 'twixt' ? text.replace(HOLE, (hole) => hole.toUpperCase()) : text;
+}
+
 /** The text of a page in pieces: its values in place, the sides and the holes called as on the boards. */
 export function shownPieces(text: string, game: PageEntry['game'], params: Params = {}): Piece[] {
-  const found = pieces(fill(text, { ...sides(game), ...params }));
-  if (game !== 'twixt') return found;
-  const named = (words: string) => words.replace(HOLE, (hole) => hole.toUpperCase());
-  return found.map((piece) => (piece.kind === 'typed' ? piece : { ...piece, text: named(piece.text) }));
+  return pieces(fill(text, { ...sides(game), ...params })).map((piece) =>
+    piece.kind === 'typed' ? piece : { ...piece, text: asOnBoard(piece.text, game) },
+  );
 }
 
 /** The same without its marks, as it is spoken. */

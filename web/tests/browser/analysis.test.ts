@@ -148,6 +148,7 @@ test('the engine gives lines, a bar and a course of the game, and shows them on 
   await expect
     .poll(() => page.getByRole('meter').getAttribute('aria-valuetext'))
     .toMatch(/^White (9\d|100)%, Red \d%$/);
+  expect(await page.getByRole('meter').locator('span.swatch').count()).toBe(1);
   await expect.poll(() => page.locator('aside ol li').count()).toBe(3);
   await button(page, 'Fewer lines').click();
   await page.waitForFunction(() => document.querySelectorAll('aside ol li').length === 2);

@@ -12,7 +12,7 @@ useBrowser();
 const LATER = { timeout: 10_000 };
 const PASSWORD = 'a quiet evening at the table';
 
-const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ });
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 
 /** Opens the settings, on the phone from the menu. */
@@ -50,7 +50,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const { page } = visit;
     await settings(page);
     await page.getByText('Sounds').first().waitFor();
-    expect(await toggle(page, 'Notices in the page').count()).toBe(0);
+    expect(await toggle(page, 'Notifications on the page').count()).toBe(0);
     expect(await bell(page).count()).toBe(0);
     expect(visit.asked.filter((path) => /\/api\/me\/(notices|vacation)|assets\/Bell/.test(path))).toEqual([]);
     await visit.leave();
@@ -61,7 +61,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const { page } = anna;
     await bell(page).waitFor();
     await settings(page);
-    await expect.poll(() => toggle(page, 'Notices in the page').isChecked()).toBe(true);
+    await expect.poll(() => toggle(page, 'Notifications on the page').isChecked()).toBe(true);
     await anna.picture('desktop-light-notices-settings');
     await anna.expectAccessible();
     await shut(page);
@@ -69,7 +69,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await bell(page).waitFor();
     await page.goto(`${program.address}/#/rules`);
     await type(bert.page, 'A0/');
-    const counted = page.getByRole('button', { name: 'Notices, 1 new' });
+    const counted = page.getByRole('button', { name: 'Notifications, 1 new' });
     await counted.waitFor();
     await anna.picture('desktop-light-notices-bell');
     await anna.expectAccessible();
@@ -78,7 +78,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await anna.picture('phone-dark-notices-bell');
     await counted.click();
-    const list = page.getByRole('dialog', { name: 'Notices' });
+    const list = page.getByRole('dialog', { name: 'Notifications' });
     await list.getByRole('link', { name: /It is your turn against/ }).waitFor();
     const box = await list.boundingBox();
     expect(box && box.y >= 0 && box.y + box.height <= PHONE.height).toBe(true);
@@ -86,9 +86,9 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await anna.expectAccessible();
     await list.getByRole('link').click();
     await page.waitForFunction(() => location.hash.startsWith('#/live/'));
-    await page.getByRole('button', { name: 'Notices', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
     await settings(page);
-    await toggle(page, 'Notices in the page').uncheck();
+    await toggle(page, 'Notifications on the page').uncheck();
     await shut(page);
     await bell(page).waitFor({ state: 'detached' });
     await anna.leave();
@@ -130,7 +130,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   test('the link of a mail leads to a page that asks before it changes anything', async () => {
     const visit = await Visit.start({ address: program.address, hash: '#/account/unsubscribe?token=a.b' });
     const { page } = visit;
-    await page.getByRole('heading', { name: 'No more emails with notices' }).waitFor();
+    await page.getByRole('heading', { name: 'No more notification emails' }).waitFor();
     await visit.picture('desktop-light-notices-unsubscribe');
     await visit.expectAccessible();
     expect(visit.asked.filter((path) => path.includes('unsubscribe?'))).toEqual([]);
@@ -170,7 +170,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await deliver(session, program.address, registration, 'no JSON');
     await expect
       .poll(async () => (await shown(page)).map(({ title }) => title).sort(), LATER)
-      .toEqual(['Ihre Partie gegen Ada ist beendet', 'Notices']);
+      .toEqual(['Ihre Partie gegen Ada ist beendet', 'Notifications']);
 
     const [worker] = context.serviceWorkers();
     await worker?.evaluate(async () => {
@@ -181,7 +181,9 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
     });
     await page.waitForFunction(() => location.hash === '#/live/k3Vd9sTqHx');
-    await expect.poll(async () => (await shown(page)).map(({ title }) => title), LATER).toEqual(['Notices']);
+    await expect
+      .poll(async () => (await shown(page)).map(({ title }) => title), LATER)
+      .toEqual(['Notifications']);
     visit.troubles.length = 0;
     await visit.leave();
   });
