@@ -200,6 +200,13 @@ export class ItemTable extends BoardState {
     }, ANSWER_MS);
   }
 
+  /** Shows on the board why an answer that is no turn is wrong: a turn, and what the other side answers. */
+  protected playOut([turn, ...refutation]: string[]) {
+    if (turn === undefined) return;
+    this.#put(turn);
+    this.#follow({ outcome: 'missed', reply: null, wrong: null, refutation, refused: null });
+  }
+
   /** Takes back a wrong answer and what showed that it is wrong. */
   retry() {
     if (this.state !== 'missed') return;

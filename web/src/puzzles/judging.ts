@@ -14,6 +14,8 @@ export interface PuzzleJudge {
   images(puzzle: Puzzle): number;
   question(puzzle: Puzzle, image: number): PuzzleQuestion;
   judge(puzzle: Puzzle, image: number, answer: PuzzleAnswer): PuzzleJudgement;
+  /** What keeps a turn from winning within the turns that a puzzle asks about. */
+  refute(puzzle: Puzzle, image: number, turn: string): PuzzleJudgement;
   solution(puzzle: Puzzle, image: number): PuzzleSolution;
   /** The strength of a solver after a puzzle, so many days after the last one. */
   rate(solver: Rated | null, puzzle: Rated, solved: boolean, days: number): Rated;
@@ -29,10 +31,14 @@ export function puzzleJudgeOf(
   >,
 ): PuzzleJudge {
   const text = JSON.stringify;
+  const judge = (puzzle: Puzzle, image: number, answer: PuzzleAnswer): PuzzleJudgement =>
+    JSON.parse(module.judge_puzzle(text(puzzle), image, text(answer)));
   return {
     images: (puzzle) => module.puzzle_images(text(puzzle)),
     question: (puzzle, image) => JSON.parse(module.puzzle_question(text(puzzle), image)),
-    judge: (puzzle, image, answer) => JSON.parse(module.judge_puzzle(text(puzzle), image, text(answer))),
+    judge,
+    // As the first turn of a forced win that nobody knows.
+    refute: (puzzle, image, turn) => judge({ ...puzzle, kind: 'win', line: [] }, image, { turns: [turn] }),
     solution: (puzzle, image) => JSON.parse(module.puzzle_solution(text(puzzle), image)),
     rate: (solver, { rating, deviation }, solved, days) =>
       JSON.parse(module.rate_solver(solver ? text(solver) : '', text({ rating, deviation }), solved, days)),

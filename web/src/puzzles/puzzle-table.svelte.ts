@@ -5,6 +5,7 @@ import { MarkTable } from '../course/mark-table.svelte';
 import type { Puzzle, PuzzleAnswer, PuzzleJudgement, PuzzleQuestion } from '../protocol';
 import type { Judge, Judgement } from '../rules-pages/judging';
 import type { Preview, RulesGame } from '../state/board-state.svelte';
+import type { HintClient } from '../state/hints.svelte';
 import type { PuzzleJudge } from './judging';
 
 /** A puzzle that is being solved. */
@@ -57,15 +58,40 @@ function judgeOf(judge: PuzzleJudge, { puzzle, image }: Posed, judged: Judged): 
   };
 }
 
+/** The engine, as far as it is needed here. */
+export type Engine = Pick<HintClient, 'best'>;
+
+/** How long the engine looks for the best try. */
+const TRY_MS = 400;
+
+/** The best try at a win that is not there: the turn, what the other side answers, and whether that side wins so. */
+export interface Attempt {
+  turn: string;
+  answer: string;
+  loses: boolean;
+}
+
 /** A puzzle that is answered by turns on the board, or by yes or no. */
 export class PuzzleTable extends ItemTable {
   readonly posed: Posed;
   readonly #judge: PuzzleJudge;
   readonly #judged: Judged;
+  readonly #engine: Engine | null;
   /** The last answer as it was judged. */
   judgement = $state.raw<PuzzleJudgement | null>(null);
+  /** What was answered, if it was yes or no. */
+  said = $state<boolean | null>(null);
+  /** Why there is no win, once it is shown. */
+  attempt = $state.raw<Attempt | null>(null);
 
-  constructor(posed: Posed, rules: RulesGame, judge: PuzzleJudge, listener: Listener, judged: Judged) {
+  constructor(
+    posed: Posed,
+    rules: RulesGame,
+    judge: PuzzleJudge,
+    listener: Listener,
+    judged: Judged,
+    engine: Engine | null,
+  ) {
     const own: { table?: PuzzleTable } = {};
     const note: Judged = (judgement, answer) => {
       if (own.table) own.table.judgement = judgement;
@@ -77,6 +103,7 @@ export class PuzzleTable extends ItemTable {
     this.posed = posed;
     this.#judge = judge;
     this.#judged = note;
+    this.#engine = engine;
   }
 
   override get own(): number | null {
@@ -98,21 +125,43 @@ export class PuzzleTable extends ItemTable {
     return super.picks && (!this.says || this.isDone);
   }
 
-  /** Answers by yes or no, and plays the line that shows why. */
+  /** Answers by yes or no. A wrong yes is played out: the best try, and what it fails to. */
   say(yes: boolean) {
     if (!this.mine || this.state !== 'open') return;
+    this.said = yes;
     const answer: PuzzleAnswer = { says: yes };
     const judgement = this.#judge.judge(this.posed.puzzle, this.posed.image, answer);
     this.state = judgement.outcome === 'solved' ? 'solved' : 'missed';
     this.#judged(judgement, answer);
     if (judgement.outcome === 'solved') this.listener.solved();
     else this.listener.missed();
+    if (yes && this.state === 'missed') void this.#fail(() => this.playOut(this.solution ?? []));
   }
 
-  /** Shows the next turn of the solution; where there is no line to be shown, only the answer. */
+  /** Shows the next turn of the solution; of a win that is not there the best try, and what it fails to. */
   override demonstrate() {
     super.demonstrate();
-    if (this.solution?.length === 0) this.state = 'shown';
+    if (this.solution?.length !== 0) return;
+    this.state = 'shown';
+    void this.#fail(() => super.demonstrate());
+  }
+
+  /** Looks for the best try, which becomes the solution, and shows it unless something else is on the board by then. */
+  async #fail(show: () => void) {
+    const { posed, setup, item, state } = this;
+    this.waiting = true;
+    const found = await this.#engine?.best({ setup, turns: item.turns ?? [] }, TRY_MS).catch(() => null);
+    if (!this.waiting || this.state !== state) return;
+    this.waiting = false;
+    const [turn, next] = found?.lines[0]?.turns ?? [];
+    if (turn === undefined) return;
+    const { refutation, loses } = this.#judge.refute(posed.puzzle, posed.image, turn);
+    const answers = refutation.length > 0 || next === undefined ? refutation : [next];
+    const [answer] = answers;
+    if (answer === undefined) return;
+    this.solution = [turn, ...answers];
+    this.attempt = { turn, answer, loses: loses !== undefined };
+    show();
   }
 
   override retry() {
@@ -122,6 +171,7 @@ export class PuzzleTable extends ItemTable {
 
   override reset() {
     this.judgement = null;
+    this.said = null;
     super.reset();
   }
 }

@@ -1,13 +1,18 @@
 //! Puzzles in words: what is asked, what an answer did, what it was about.
 import { known, plural, side, t } from '../i18n/index.svelte';
-import type { Colour, Puzzle, PuzzleJudgement, PuzzleQuestion } from '../protocol';
+import type { Colour, Puzzle, PuzzleJudgement, PuzzleQuestion, RushMode } from '../protocol';
+import { lineText } from '../study/words';
 import type { PuzzleGame } from './games';
+import type { Attempt } from './puzzle-table.svelte';
 
 /** The sides of a puzzle: the one that solves it, and the other one. */
 export interface Colours {
   mover: Colour;
   other: Colour;
 }
+
+/** The name of a form of Rush, such as "Rush · 3 minutes". */
+export const rushTitle = (mode: RushMode) => `${t('puzzles.rush')} · ${t(`puzzles.rush.${mode}`)}`;
 
 /** What a puzzle asks. */
 export function taskWords(question: PuzzleQuestion, { mover, other }: Colours): string {
@@ -59,6 +64,12 @@ export function wrongWords(
   if (kind === 'win')
     return refutation.length > 0 ? t('puzzles.wrong.escapes', { colour: other }) : t('puzzles.wrong.slow');
   return t('puzzles.wrong.lost');
+}
+
+/** Why there is no win: the best try, and what it fails to. */
+export function attemptWords({ turn, answer, loses }: Attempt, { other }: Colours, game: PuzzleGame): string {
+  const values = { turn: lineText(turn, game), answer: lineText(answer, game), colour: side(other, game) };
+  return t(loses ? 'puzzles.tried.loses' : 'puzzles.tried.answered', values);
 }
 
 function marksWords({ wrong, missing }: PuzzleJudgement): string {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { puzzles } from '../../build/puzzles';
-import type { Puzzle, Rush, RushScore } from '../../src/protocol';
+import type { Puzzle, Rush, RushBest, RushScore } from '../../src/protocol';
 import { puzzleJudgeOf } from '../../src/puzzles/judging';
 import * as engine from '../../src/wasm/engine/engine.js';
 import { button, tap } from './board';
@@ -107,6 +107,55 @@ test('a wrong turn is refuted and taken back, a right one tells what it was abou
   // The first result counts.
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('loopline.puzzles') ?? '{}'));
   expect(kept.tried[puzzle.id]?.[0]).toBe(0);
+  await visit.leave();
+});
+
+test('a wrong yes is marked and played out, and the solution shows the same', async () => {
+  const puzzle = all.find(({ kind, answer }) => kind === 'decide' && answer === false);
+  const visit = await Visit.start({ size: PHONE, touch: true, hash: '#/puzzles' });
+  const { page } = visit;
+  await visit.go(`#/puzzles/one/${puzzle?.id}?image=2`);
+  await board(page);
+  const tiles = page.locator('[role="gridcell"]', { hasText: /slash|backslash|plus/ });
+  const before = await tiles.count();
+  await button(page, 'Yes').tap();
+  const said = page.locator('.verdict.missed .said');
+  await expect.poll(() => said.innerText()).toMatch(/^Your answer: Yes/);
+  await expect.poll(() => said.innerText()).toMatch(/best try, .+\S+/);
+  await expect.poll(() => tiles.count()).toBeGreaterThan(before + 1);
+  await visit.expectInView(said);
+  await visit.look((scheme) => `phone-${scheme}-puzzles-wrong-yes`);
+  const words = /(The|After the) best try.*/.exec(await said.innerText())?.[0];
+  await page.getByRole('button', { name: /^Show/ }).tap();
+  await expect
+    .poll(() => page.locator('.verdict.shown .said').innerText())
+    .toBe(`The answer is no. ${words}`);
+  expect(await tiles.count()).toBeGreaterThan(before);
+  await visit.leave();
+});
+
+test('a run in which nothing was solved is in no list', async () => {
+  const place = (name: string, score: number) => ({
+    person: { id: name, name, kind: 'member' },
+    score,
+    ms: 60_000,
+    at_ms: 1_700_000_000_000,
+  });
+  const best: RushBest = { today: [place('Ada', 0)], ever: [place('Bea', 2), place('Ada', 0)] } as RushBest;
+  const visit = await Visit.start({
+    hash: '#/puzzles',
+    prepare: async (page) => {
+      await page.route('**/api/rush/best**', (route) => route.fulfill({ json: best }));
+    },
+  });
+  const { page } = visit;
+  await visit.go('#/puzzles/rush/3?game=trax');
+  await page.locator('#rush-lists').waitFor();
+  expect(await page.locator('h1').innerText()).toBe('Rush · 3 minutes');
+  expect(await page.locator('.lists section').allInnerTexts()).toEqual([
+    expect.stringMatching(/Today\s+Nobody yet/),
+    expect.stringMatching(/All time\s+Bea\s+2$/),
+  ]);
   await visit.leave();
 });
 
