@@ -1,5 +1,5 @@
 //! The texts of the list of games.
-import { plural, side, t, words } from '../i18n/index.svelte';
+import { isolated, plural, side, t, words } from '../i18n/index.svelte';
 import { levelOf } from '../state/levels';
 import { numberWords } from '../state/match-words';
 import { ruleName } from '../state/rules-list';
@@ -13,11 +13,11 @@ export function whoWords({ setup, seating, met, series }: SavedGame, look: Look 
   if (met) {
     // The words for those without a name come with the look.
     const unnamed = (seat: number) => look && t(seat === seating.seat ? 'live.self' : 'person.guest');
-    return met.people.map(({ name }, seat) => name || unnamed(seat) || '…').join(' – ');
+    return met.people.map(({ name }, seat) => isolated(name || unnamed(seat) || '…')).join(' – ');
   }
   if (seating.mode === 'two') {
     const names = series?.names && (series.first === 0 ? series.names : [...series.names].reverse());
-    return names?.every(Boolean) ? names.join(' – ') : t('games.who.two');
+    return names?.every(Boolean) ? names.map(isolated).join(' – ') : t('games.who.two');
   }
   const colour = look?.view.seats[seating.seat];
   const computer = t('player.computer', { level: String(levelOf(seating.level)) });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language, preferred } from './areas';
-import { fill, known, plural, Side, side, sides, t } from './index.svelte';
+import { fill, isolated, known, plural, Side, side, sides, t } from './index.svelte';
 import { shown } from './sides.svelte';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -109,6 +109,17 @@ test('a side is called as on the board, in the form that is asked for', () => {
   expect(fill('{first.adj}', sides('twixt'))).toBe('orange');
   shown.palette = 'classic';
   expect(fill('{who}', { who: new Side('blue') })).toBe('Blue');
+});
+
+test('a name that is written from right to left keeps the signs beside it in their places', () => {
+  expect([isolated('Sára'), isolated('שרה'), isolated('سارة')]).toEqual([
+    'Sára',
+    '\u2068שרה\u2069',
+    '\u2068سارة\u2069',
+  ]);
+  expect(fill('{first} – {second}: {n}', { first: 'שרה', second: 'Ann', n: 2 })).toBe(
+    '\u2068שרה\u2069 – Ann: 2',
+  );
 });
 
 test('the first language of a person that the page speaks is taken', () => {

@@ -10,6 +10,7 @@ export {
   count,
   either,
   fill,
+  isolated,
   known,
   type Params,
   type PluralKey,

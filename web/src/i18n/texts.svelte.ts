@@ -67,11 +67,19 @@ function sideWord({ name }: Side, form?: string): string {
   return form === undefined ? t(`colour.${name}`) : t(`colour.${name}.${form}` as 'colour.white.adj');
 }
 
+/** Letters that are written from right to left. */
+const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A name as it stands in a text, so that the signs beside it keep their places if it is written from right to left. */
+export function isolated(name: string): string {
+  return LEFTWARD.test(name) ? `\u2068${name}\u2069` : name;
+}
+
 /** A text with the values of its names in place; a side's name may ask for one of its forms. */
 export function fill(text: string, params: Params): string {
   return text.replace(/\{(\w+)(?:\.(\w+))?\}/g, (whole, name: string, form?: string) => {
     const value = params[name];
     if (value instanceof Side) return sideWord(value, form);
-    return form === undefined ? String(value ?? whole) : whole;
+    return form === undefined ? isolated(String(value ?? whole)) : whole;
   });
 }

@@ -19,6 +19,7 @@ const PAGES = {
 <loopline-board id="none"></loopline-board>
 <loopline-board id="hostile" record="${escaped(HOSTILE)}"></loopline-board>
 <loopline-board id="named" record="${escaped(`(;GM[16]PW[${HOSTILE}];W[@0/]C[${HOSTILE}])`)}"></loopline-board>`,
+  '/leftward': `<loopline-board record="${escaped(TRAX.replace('PW[Anna]', 'PW[שרה 1500]'))}"></loopline-board>`,
   '/dark': `<loopline-board record="${escaped(TRAX)}" theme="dark"></loopline-board>`,
 };
 
@@ -140,6 +141,26 @@ test('a record with a fault shows its place, and no text becomes an element', as
   await board(page, 'taken').locator('svg .tile').first().waitFor({ state: 'attached' });
   await came.expectAccessible();
   await came.picture('component-faults', true);
+  await came.leave();
+});
+
+test('on a page from right to left a board and its steps stay as they are, and names keep their places', async () => {
+  const came = await visit('/leftward');
+  const { page } = came;
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  const places = await page
+    .locator('loopline-board .viewer [role="group"] button')
+    .evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().left));
+  expect(places).toHaveLength(4);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  const slider = page.locator('loopline-board input[type="range"]');
+  expect(await slider.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
+  expect(await page.locator('loopline-board .seats bdi').allInnerTexts()).toEqual(['שרה 1500', 'Bert']);
+  const comment = page.locator('loopline-board .comment');
+  expect(await comment.evaluate((one) => (one as HTMLElement).dir)).toBe('auto');
+  await came.picture('component-leftward');
   await came.leave();
 });
 

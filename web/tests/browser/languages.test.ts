@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../src/i18n/areas';
-import { click, type Square } from './board';
-import { COMPUTER, opening, TRAX, TRAX_MIDDLE, TWIXT } from './games';
+import { click, placeAt, type Square, turns } from './board';
+import { COMPUTER, opening, TRAX, TRAX_MIDDLE, TWIXT, TWO } from './games';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
@@ -85,4 +85,50 @@ test.each(languages)('%s reads well on the desktop', async (language) => {
   await expect.poll(() => faults(page)).toEqual([]);
   await visit.picture(`desktop-light-${language}-rules`);
   await visit.leave();
+});
+
+/** Puts every text that may be translated into elements of its own, as the translator of a browser does. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    const isOurs = (text: Text) =>
+      text.parentElement?.closest('[translate]')?.getAttribute('translate') === 'no';
+    for (const text of texts) {
+      if (!text.data.trim() || isOurs(text) || text.parentElement?.closest('script, style, svg')) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.append(text.data);
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  });
+
+/** What a page says after some turns, and in the analysis after some steps. */
+async function saidIn(translated: boolean): Promise<string[]> {
+  const visit = await Visit.start({ stored: opening(TRAX, TWO, TRAX_MIDDLE) });
+  const { page } = visit;
+  const said: string[] = [];
+  const note = async () => {
+    const parts = page.locator('.shell, [role="gridcell"], p[role="status"]');
+    said.push(...(await parts.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim()));
+  };
+  if (translated) await translate(page);
+  await placeAt(page, SPACE);
+  await expect.poll(() => turns(page)).toBe(TRAX_MIDDLE.length + 1);
+  await note();
+  await page.getByRole('button', { name: 'Analyse', exact: true }).first().click();
+  await page.locator('.tree button').first().waitFor();
+  if (translated) await translate(page);
+  await page.getByRole('button', { name: 'One turn back' }).click();
+  await page.locator('.tree button[aria-current="true"]', { hasText: `${TRAX_MIDDLE.length}` }).waitFor();
+  await note();
+  await visit.leave();
+  return said;
+}
+
+test('the translator of a browser stops no text that changes', async () => {
+  const plain = await saidIn(false);
+  expect(plain.length).toBeGreaterThan(20);
+  expect(await saidIn(true)).toEqual(plain);
 });

@@ -47,6 +47,17 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       return (await send('/api/me/tokens', { label: name, scopes: ['play'], bot: id })).token;
     }, name);
 
+  test('a name from right to left stands apart from the words beside it', async () => {
+    const sarah = await start('שרה');
+    const { page } = sarah;
+    await page.getByText('\u2068שרה\u2069').first().waitFor();
+    await page.getByRole('searchbox', { name: 'Find a player' }).fill('שר');
+    await page.getByRole('search').getByRole('link', { name: 'שרה' }).click();
+    await page.locator('h1 > bdi', { hasText: 'שרה' }).waitFor();
+    await sarah.picture('people-leftward');
+    await leave(sarah);
+  });
+
   test('members are found by the beginning of their names', async () => {
     const ada = await start('Ada Quux');
     const { page } = ada;
