@@ -3,6 +3,7 @@ import type { AnalysedLine, Drawing, Feature, NamedThreat, Overlay, Threats } fr
 import type { StudyBoard } from '../study/study-board.svelte';
 import type { AnalysisController } from './analysis-controller.svelte';
 import { drawn } from './features';
+import { stretched } from './heat';
 
 export class Shown {
   /** The line that is pointed at in the list. */
@@ -53,7 +54,12 @@ export class Shown {
   }
 
   /** What lies over the board; nothing while a turn is shown. */
-  over(board: StudyBoard, controller: AnalysisController): Drawing | null {
+  over(
+    board: StudyBoard,
+    controller: AnalysisController,
+    /** Whether the heat map has a place beside what is talked about. */
+    heat = true,
+  ): Drawing | null {
     // The drawings depend on the position.
     void board.view;
     if (board.pending) return null;
@@ -61,8 +67,8 @@ export class Shown {
     const found = controller.on ? controller.of(board.at) : null;
     const lines = found?.lines.slice(0, controller.lines) ?? [];
     const layers: (Drawing | null)[] = [];
-    if (controller.heat && found && found.heat.length > 0)
-      layers.push(board.over({ kind: 'heat', squares: found.heat }));
+    if (heat && controller.heat && !threats && found && found.heat.length > 0)
+      layers.push(board.over({ kind: 'heat', squares: stretched(found.heat) }));
     if (this.pointed) layers.push(board.over({ kind: 'line', turns: this.pointed.turns }));
     else if (threats) layers.push(...this.#threatening(threats).map((overlay) => board.over(overlay)));
     else if (controller.arrows && lines.length > 0) layers.push(board.over({ kind: 'best', lines }));
