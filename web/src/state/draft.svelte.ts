@@ -150,6 +150,13 @@ export class Draft {
     return this.match === 'loser';
   }
 
+  /** Whether everything is as usual that is chosen less often. */
+  get isUsual(): boolean {
+    const { twixt, swap, handicap, laying, match, time, preview } = this;
+    const plays = this.game === 'trax' || (twixt === 'standard' && swap === 'sides' && handicap === 0);
+    return plays && laying === 'rules' && match === 'single' && time === USUAL_TIME && preview === 'chain';
+  }
+
   get setup(): Setup {
     if (this.game === 'trax') {
       const rules = this.trax === 'study' ? `${this.study}x${this.study}` : this.trax;

@@ -1,7 +1,7 @@
 //! The next game starts from the one on the table and is what was chosen.
 import { expect, test } from 'vitest';
 import type { Setup } from '../protocol';
-import { Draft } from './draft.svelte';
+import { Draft, type Previous } from './draft.svelte';
 import { readSize, readStudy } from './rules-list';
 import type { Seating } from './store';
 
@@ -28,6 +28,24 @@ test('what was played is offered again', () => {
     const next = { v: 1, setup, seating, turns: [], resigned: null, seed: 5, preview: 'tile' };
     expect(draft.starting(5)).toEqual(next);
   }
+});
+
+test('what is chosen less often is as usual, or not', () => {
+  const usual: Seating = { mode: 'computer', seat: 1, level: 7 };
+  const isUsual = (setup: Setup, more: Partial<Previous> = {}) =>
+    new Draft({ setup, seating: usual, ...more }).isUsual;
+  const twixt: Setup = { game: 'twixt', rules: 'standard', size: '24', swap: 'sides' };
+  expect([isUsual(LOOP), isUsual(twixt), isUsual({ ...twixt, size: '12' })]).toEqual([true, true, true]);
+  const unusual = [
+    PP,
+    { ...twixt, rules: 'pp' },
+    { ...twixt, swap: 'none' },
+    { ...twixt, size: '24x20' },
+  ] as const;
+  expect(unusual.map((setup) => isUsual(setup))).toEqual([false, false, false, false]);
+  expect(isUsual(LOOP, { preview: 'tile' })).toBe(false);
+  expect(isUsual(LOOP, { laying: 'strict' })).toBe(false);
+  expect(isUsual(LOOP, { seating: { ...usual, time: 3000 } })).toBe(false);
 });
 
 test('the other game can be chosen', () => {

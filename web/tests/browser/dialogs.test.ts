@@ -16,6 +16,46 @@ async function box(where: Locator) {
 
 const dialog = (page: Page) => page.locator('dialog');
 
+test('a new game asks for four or five things, and for the rest on request', async () => {
+  for (const [size, setup] of [
+    [DESKTOP, TRAX],
+    [PHONE, TWIXT],
+  ] as const) {
+    const touch = size === PHONE;
+    const visit = await Visit.start({
+      size,
+      touch,
+      stored: opening(setup, { mode: 'computer', seat: 0, level: 3 }),
+    });
+    const { page } = visit;
+    await button(page, 'New game').click();
+    const groups = dialog(page).locator('fieldset, input[type="range"]');
+    await expect.poll(() => groups.count()).toBe(5);
+    await visit.look((scheme) => `${touch ? 'phone' : 'desktop'}-${scheme}-dialog-new-short`);
+    await button(page, 'More options').click();
+    await expect.poll(() => groups.count()).toBeGreaterThan(7);
+    await button(page, 'More options').click();
+    await expect.poll(() => groups.count()).toBe(5);
+    await visit.leave();
+  }
+});
+
+test('what is not as usual is shown from the start, and a handicap says whom it favours', async () => {
+  const setup = { ...TWIXT, size: '24x20' };
+  const visit = await Visit.start({
+    size: DESKTOP,
+    stored: opening(setup, { mode: 'computer', seat: 0, level: 3 }),
+  });
+  const { page } = visit;
+  await button(page, 'New game').click();
+  await page.getByText('Red is favoured: 4 rows less to cross.').waitFor();
+  await page.getByLabel('Black', { exact: true }).check();
+  await page.getByText('Black is favoured: 4 rows less to cross.').waitFor();
+  await page.getByRole('group', { name: 'Row handicap' }).getByLabel('None').check();
+  await page.getByText('Makes the distance shorter for one side').waitFor();
+  await visit.leave();
+});
+
 test('on the desktop every choice for a new game is seen without scrolling', async () => {
   const visit = await Visit.start({
     size: DESKTOP,
@@ -23,6 +63,7 @@ test('on the desktop every choice for a new game is seen without scrolling', asy
   });
   const { page } = visit;
   await button(page, 'New game').click();
+  await button(page, 'More options').click();
   await page.getByRole('group', { name: 'Row handicap' }).getByLabel('3', { exact: true }).check();
   for (const name of [
     'Board',
@@ -70,6 +111,7 @@ test('on a phone a cut edge shows that a dialog goes on', async () => {
   const visit = await Visit.start({ size: PHONE, touch: true, stored: opening(TWIXT, TWO) });
   const { page } = visit;
   await button(page, 'New game').click();
+  await button(page, 'More options').click();
   const edge = page.locator('dialog .edge');
   await edge.waitFor({ state: 'attached' });
   const [mark, start] = [await box(edge.locator('span')), await box(button(page, 'Start'))];

@@ -131,6 +131,7 @@ test('a preview that was agreed on is shown to both and kept', async () => {
   const { page } = visit;
   await expect.poll(() => page.locator('.preview').innerText()).toBe('Preview: whole chain');
   await button(page, 'New game').click();
+  await button(page, 'More options').click();
   await page.getByLabel('Own tile only').check();
   await button(page, 'Start').click();
   await expect.poll(() => page.locator('.preview').innerText()).toBe('Preview: own tile only');
@@ -158,6 +159,7 @@ test('a new game is what was chosen: level by name, time, a shorter way for one 
   await page.getByRole('slider').fill('9');
   await expect.poll(() => page.locator('output').innerText()).toBe('9 · Master');
   await page.getByText('Plays the best it finds').waitFor();
+  await button(page, 'More options').click();
   await page.getByLabel('0.5 sec').check();
   await page.getByRole('group', { name: 'Row handicap' }).getByLabel('4', { exact: true }).check();
   await page.getByLabel('Black', { exact: true }).check();

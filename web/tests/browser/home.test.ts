@@ -178,6 +178,7 @@ test('at 200 % the board is still seen whole, and the dialogs scroll', async () 
   await button(page, 'New game').click();
   await button(page, 'Start').waitFor();
   await expect.poll(() => unreachable(visit)).toContain('Menu');
+  await button(page, 'More options').click();
   await page.getByLabel('Own tile only').check();
   await visit.picture('zoomed-light-trax-new');
   await visit.leave();

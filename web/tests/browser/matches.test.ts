@@ -32,6 +32,7 @@ test('a Fournier match on one screen: the loser has White, and the score follows
   await button(page, 'New game').last().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Two people' }).check();
+  await button(page, 'More options').click();
   await dialog.getByRole('radio', { name: 'Fournier match' }).check();
   await dialog.getByLabel('Player 1').fill('Anna');
   await dialog.getByLabel('Player 2').fill('Ben');

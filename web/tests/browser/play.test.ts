@@ -295,6 +295,7 @@ test('a new game takes what was chosen', async () => {
   await dialog.getByLabel('TwixT', { exact: true }).check();
   await dialog.getByLabel('12 × 12').check();
   await dialog.getByLabel('I choose the colour').check();
+  await button(page, 'More options').click();
   await dialog.getByLabel('TwixT PP').check();
   await dialog.getByRole('button', { name: 'Start' }).click();
   await waitForTurn(page);
