@@ -153,6 +153,18 @@ test('the engine gives lines, a bar and a course of the game, and shows them on 
   await button(page, 'Fewer lines').click();
   await page.waitForFunction(() => document.querySelectorAll('aside ol li').length === 2);
   await expect.poll(() => page.locator('.view svg > g').count()).toBe(3);
+  // The heat map says what its dots mean, and lies over nothing that is talked about elsewhere.
+  await button(page, 'Heat map').click();
+  const dots = page.locator('.view svg .heat');
+  await expect.poll(() => dots.count()).toBeGreaterThan(0);
+  await page.getByText('The larger the dot, the better the turn.').waitFor();
+  for (const name of ['Review', 'Threats']) {
+    await tab(page, name);
+    await expect.poll(() => dots.count()).toBe(0);
+  }
+  await tab(page, 'Engine');
+  await expect.poll(() => dots.count()).toBeGreaterThan(0);
+  await button(page, 'Heat map').click();
   await tab(page, 'Threats');
   await button(page, 'Threat').click();
   await page.getByText(/^(If Red were to move|Red threatens)/).waitFor();

@@ -86,6 +86,21 @@ test('a die of one’s own: the second side’s face is turned for the board, an
   await visit.leave();
 });
 
+test('on a phone the line about the game keeps to two rows, in every language', async () => {
+  const played = ['J:@0J', ...[2, 3, 4, 5, 6, 7, 8, 9].map((row) => `J:A${row}/`)];
+  for (const locale of ['en', 'de', 'fr', 'sv', 'hu']) {
+    const visit = await Visit.start({ size: PHONE, touch: true, locale, stored: luck('hand', TWO, played) });
+    const { page } = visit;
+    const summary = page.locator('.summary');
+    await expect.poll(() => summary.innerText()).toMatch(/1 × 9/);
+    expect((await summary.boundingBox())?.height, locale).toBeLessThanOrEqual(40);
+    expect(await page.locator('.reached').isVisible()).toBe(true);
+    expect(await page.locator('.preview').isVisible()).toBe(false);
+    await visit.picture(`phone-light-luck-${locale}`);
+    await visit.leave();
+  }
+});
+
 test('the die rolls over the board where things may move', async () => {
   const visit = await Visit.start({ size: DESKTOP, stored: luck('seed 5', TWO, []), moving: true });
   const { page } = visit;
