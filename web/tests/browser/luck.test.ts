@@ -92,10 +92,10 @@ test('on a phone the line about the game keeps to two rows, in every language', 
     const visit = await Visit.start({ size: PHONE, touch: true, locale, stored: luck('hand', TWO, played) });
     const { page } = visit;
     const summary = page.locator('.summary');
-    await expect.poll(() => summary.innerText()).toMatch(/1 × 9/);
+    await expect.poll(() => summary.innerText()).toMatch(/1\s×\s9/);
     expect((await summary.boundingBox())?.height, locale).toBeLessThanOrEqual(40);
-    expect(await page.locator('.reached').isVisible()).toBe(true);
-    expect(await page.locator('.preview').isVisible()).toBe(false);
+    expect(await summary.locator('.reached').isVisible()).toBe(true);
+    expect(await summary.locator('.preview').isVisible()).toBe(false);
     await visit.picture(`phone-light-luck-${locale}`);
     await visit.leave();
   }

@@ -120,7 +120,7 @@ test('a wrong yes is marked and played out, and the solution shows the same', as
   const before = await tiles.count();
   await button(page, 'Yes').tap();
   const said = page.locator('.verdict.missed .said');
-  await expect.poll(() => said.innerText()).toMatch(/^Your answer: Yes/);
+  await expect.poll(() => said.innerText()).toMatch(/^Your answer:\s+Yes/);
   await expect.poll(() => said.innerText()).toMatch(/best try, .+\S+/);
   await expect.poll(() => tiles.count()).toBeGreaterThan(before + 1);
   await visit.expectInView(said);
@@ -151,7 +151,7 @@ test('a run in which nothing was solved is in no list', async () => {
   const { page } = visit;
   await visit.go('#/puzzles/rush/3?game=trax');
   await page.locator('#rush-lists').waitFor();
-  expect(await page.locator('h1').innerText()).toBe('Rush · 3 minutes');
+  expect(await page.locator('main h1').innerText()).toBe('Rush · 3 minutes');
   expect(await page.locator('.lists section').allInnerTexts()).toEqual([
     expect.stringMatching(/Today\s+Nobody yet/),
     expect.stringMatching(/All time\s+Bea\s+2$/),
