@@ -69,7 +69,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await page.getByRole('radio', { name: /^1 \(\d{3,4}\??\)$/ }).check();
     await button(page, 'Start the game').click();
     await page.locator('.place [role="grid"]').waitFor({ state: 'attached' });
-    await page.getByText('Level 1 (computer)').first().waitFor();
+    await page.getByText('Level 1 (computer)', { exact: true }).first().waitFor();
     await playOn(page);
     await visit.picture('phone-light-ratings-table');
     await expectNoHelp(visit);
@@ -85,7 +85,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       .getByText(/^1\d\d\d\?$/)
       .first()
       .waitFor();
-    await page.getByText('Level 1 (computer)').first().waitFor();
+    await page.getByText('Level 1 (computer)', { exact: true }).first().waitFor();
     await visit.expectAccessible();
     await visit.picture('phone-light-ratings-profile');
     await page.setViewportSize(DESKTOP);
