@@ -1,5 +1,7 @@
 //! The list of one's own rated games, and what is refused by it.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { expect, test } from 'vitest';
+import { freshStorage } from '../../tests/unit/storage';
 import { remember } from '../live/played';
 import type { RatedGame } from '../protocol';
 import { Analyst } from './analyst';
@@ -27,15 +29,7 @@ class FakeWorker {
   }
 }
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-  });
-});
-
-afterEach(() => vi.unstubAllGlobals());
+freshStorage();
 
 test('who has never played with people asks no server', async () => {
   const asked: string[] = [];

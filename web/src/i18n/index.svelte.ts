@@ -4,13 +4,13 @@ import base from './en/base.json';
 import { spoken } from './texts.svelte';
 
 export { isLanguage, type Key, LANGUAGES, type Language, preferred } from './areas';
+export { isolated } from './isolate';
 export { Side, side, sides } from './sides.svelte';
 
 export {
   count,
   either,
   fill,
-  isolated,
   known,
   type Params,
   type PluralKey,

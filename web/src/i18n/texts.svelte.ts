@@ -1,5 +1,7 @@
 //! Texts in the language that is spoken, whoever fetched its words.
+
 import type { Catalogue, Key, Language } from './areas';
+import { isolated } from './isolate';
 import { Side } from './sides.svelte';
 
 export type Params = Record<string, string | number | Side>;
@@ -65,14 +67,6 @@ export function known(key: string): key is Key {
 
 function sideWord({ name }: Side, form?: string): string {
   return form === undefined ? t(`colour.${name}`) : t(`colour.${name}.${form}` as 'colour.white.adj');
-}
-
-/** Letters that are written from right to left. */
-const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-
-/** A name as it stands in a text, so that the signs beside it keep their places if it is written from right to left. */
-export function isolated(name: string): string {
-  return LEFTWARD.test(name) ? `\u2068${name}\u2069` : name;
 }
 
 /** A text with the values of its names in place; a side's name may ask for one of its forms. */

@@ -1,8 +1,10 @@
 //! The client opens tables that the server sends; after a lost connection it requests missed events and resends
 //! unanswered commands.
+
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { freshStorage } from '../../tests/unit/storage';
 import type { Mine, Setup } from '../protocol';
 import { WasmGame } from '../rules/rules';
 import { initSync } from '../wasm/rules/rules.js';
@@ -16,19 +18,7 @@ beforeAll(() => {
   initSync({ module: readFileSync(file) });
 });
 
-beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-    key: (index: number) => [...stored.keys()][index] ?? null,
-    get length() {
-      return stored.size;
-    },
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+freshStorage();
 
 async function come() {
   const server = new FakeServer();

@@ -1,7 +1,9 @@
 //! A table of two people: turns are drawn at once and settled by the server, nothing is played twice, and the server is right.
+
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { freshStorage } from '../../tests/unit/storage';
 import type { Event, Happening, Seat, Setup, TableView } from '../protocol';
 import { WasmGame } from '../rules/rules';
 import { initSync } from '../wasm/rules/rules.js';
@@ -15,15 +17,7 @@ beforeAll(() => {
   initSync({ module: readFileSync(file) });
 });
 
-beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+freshStorage();
 
 /** The hash after turns, by the rules. */
 function hash(setup: Setup, turns: readonly string[]): string {

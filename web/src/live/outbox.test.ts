@@ -1,18 +1,10 @@
 //! What was not answered is still there after a reload, in order, and garbage is not.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { expect, test, vi } from 'vitest';
+import { freshStorage } from '../../tests/unit/storage';
 import { type Letter, newCid, Outbox } from './outbox';
 
-let stored: Map<string, string>;
-
-beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const stored = freshStorage();
 
 const letter = (cid: string, text: string): Letter => ({
   cid,

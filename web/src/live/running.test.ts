@@ -1,5 +1,7 @@
 //! The person's own games: followed by whoever may have some, in the order of their urgency.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { expect, test, vi } from 'vitest';
+import { freshStorage } from '../../tests/unit/storage';
 import { noteSignedIn } from '../kept/signed-in';
 import type { Me, Mine } from '../protocol';
 import type { Archive } from '../state/archive.svelte';
@@ -42,14 +44,7 @@ function server(games: unknown[], challenges: unknown[] = [], unseen = 0) {
   return { connect, followMine };
 }
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+freshStorage();
 
 test('whoever has neither an account nor a game does not connect', async () => {
   const { connect } = server([game('t', 0)]);

@@ -1,5 +1,7 @@
 //! Games are kept, found, renamed, thrown away and put back; garbage and refusals stop nothing.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { expect, test, vi } from 'vitest';
+import { freshStorage } from '../../tests/unit/storage';
 import { Archive, checkKept, type Kept, MOST_GAMES } from './archive.svelte';
 import type { Backend } from './database';
 import type { SavedGame } from './store';
@@ -36,16 +38,7 @@ class Memory implements Backend {
   count = () => this.#work(this.records.size);
 }
 
-let stored: Map<string, string>;
-
-beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+freshStorage();
 
 /** An archive whose clock shows one more at every look. */
 function archive() {

@@ -1,19 +1,12 @@
 //! Who has played nothing begins small, and goes on a level higher after every win.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { expect, test } from 'vitest';
+import { freshStorage } from '../../tests/unit/storage';
 import { finish, isBeginner, isMet, meet, nextLevel } from './newcomer';
 import { freshGame } from './session.svelte';
 import type { Seating } from './store';
 
-let stored: Map<string, string>;
-
-beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const stored = freshStorage();
 
 const end = (level: number, winner: 0 | 1 | null, mode: Seating['mode'] = 'computer') =>
   finish({ setup: freshGame('trax', 1).setup, seating: { mode, seat: 0, level }, winner });

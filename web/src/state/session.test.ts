@@ -1,7 +1,9 @@
 //! Games on the tables are at hand at once, and every game that has a turn goes into the archive.
+
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { freshStorage } from '../../tests/unit/storage';
 import { WasmGame } from '../rules/rules';
 import { initSync } from '../wasm/rules/rules.js';
 import { Archive, type Kept } from './archive.svelte';
@@ -14,17 +16,7 @@ beforeAll(() => {
   initSync({ module: readFileSync(file) });
 });
 
-let stored: Map<string, string>;
-
-beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const stored = freshStorage();
 
 const two = (kind: 'trax' | 'twixt', ...turns: string[]): SavedGame => ({
   ...freshGame(kind, 1),

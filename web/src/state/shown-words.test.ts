@@ -1,20 +1,13 @@
 //! What the bar says of a turn that is shown.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { expect, test } from 'vitest';
+import { freshStorage } from '../../tests/unit/storage';
 import '../i18n/index.svelte';
 import type { BoardState } from './board-state.svelte';
 import { goOn } from './newcomer';
 import { shownWords } from './shown-words';
 
-let stored: Map<string, string>;
-
-beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+freshStorage();
 
 /** A board that shows a turn with so many options on its square. */
 function shown(game: 'trax' | 'twixt', options: number, choice: object): BoardState {

@@ -1,5 +1,7 @@
 //! What is kept comes back; what was tampered with does not.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { expect, test, vi } from 'vitest';
+import { freshStorage } from '../../tests/unit/storage';
 import { checkGame, checkSeating, checkSetup, load, type SavedGame, save } from './store';
 
 const game: SavedGame = {
@@ -19,14 +21,7 @@ const met: SavedGame['met'] = {
   ending: { winner: 'black', reason: 'time' },
 };
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+freshStorage();
 
 test('a saved game comes back', () => {
   save('game.twixt', game);

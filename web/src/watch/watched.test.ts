@@ -1,15 +1,10 @@
 //! A page has room for so many boards.
-import { beforeEach, expect, test, vi } from 'vitest';
+
+import { expect, test } from 'vitest';
+import { freshStorage } from '../../tests/unit/storage';
 import { MOST, Watched } from './watched.svelte';
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-    removeItem: (name: string) => kept.delete(name),
-  });
-});
+freshStorage();
 
 test('games are watched once each, up to a number, and found again', () => {
   const watched = new Watched();
