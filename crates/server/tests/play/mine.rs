@@ -5,6 +5,7 @@ use protocol::live::{Command, FromServer, Lobby, Mine, NewChallenge, SeatWish, T
 use crate::{
     browser::Browser,
     games::{Pair, trax},
+    lobby::lobby_where,
     socket::Socket,
     test_server::TestServer,
 };
@@ -136,23 +137,13 @@ async fn whoever_waits_with_a_listed_offer_is_there_wherever_their_page_is() {
     let table = ada.offer(&trax()).await.table;
     let mut watcher = ben.socket().await;
     watcher.send(&ToServer::Lobby { on: true }).await;
-    watcher
-        .receive_until(|message| match message {
-            FromServer::Lobby { lobby } => (lobby.seeks.len() == 1).then_some(()),
-            _ => None,
-        })
-        .await;
+    lobby_where(&mut watcher, |lobby| lobby.seeks.len() == 1).await;
     assert_eq!(listed().await, (1, 2));
     let mut other = ada.socket().await;
     let seq = other.open_table(&table).await.seq;
     other.done(&table, seq, Command::Abort).await;
     drop(other);
-    watcher
-        .receive_until(|message| match message {
-            FromServer::Lobby { lobby } => (lobby.online == 1).then_some(()),
-            _ => None,
-        })
-        .await;
+    lobby_where(&mut watcher, |lobby| lobby.online == 1).await;
     assert_eq!(listed().await, (0, 1));
     server.close().await;
 }
