@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
+use game::Player;
 use protocol::{GameKind, Setup};
 use serde::{Deserialize, Serialize};
 
@@ -245,6 +246,16 @@ pub enum Winner {
     Second,
     /// Neither.
     Nobody,
+}
+
+impl From<Option<Player>> for Winner {
+    fn from(player: Option<Player>) -> Self {
+        match player {
+            Some(Player::First) => Self::First,
+            Some(Player::Second) => Self::Second,
+            None => Self::Nobody,
+        }
+    }
 }
 
 /// The most items of a lesson, the most turns of a list and the most characters of a text: lessons are short.

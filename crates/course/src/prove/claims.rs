@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use game::Player;
 use games::AnyPosition;
 use protocol::GameKind;
 
@@ -222,10 +221,7 @@ pub(super) fn ended(end: &AnyPosition, item: &Item) -> Result<(), Flaw> {
         Ok(reason.unwrap_or_default())
     })?;
     same("claims.winner", item.claims.winner.as_ref(), || {
-        Ok(match verdict.and_then(|verdict| verdict.outcome.winner()) {
-            Some(Player::First) => Winner::First,
-            Some(Player::Second) => Winner::Second,
-            None => Winner::Nobody,
-        })
+        let winner = verdict.and_then(|verdict| verdict.outcome.winner());
+        Ok(Winner::from(winner))
     })
 }

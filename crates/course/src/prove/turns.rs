@@ -81,7 +81,7 @@ fn holds<P: Subject>(position: &P, place: &str, facts: &Facts, turn: &P::Move) -
     }
     let end = after(position, turn).outcome_in_play();
     let winner = end.and_then(game::Outcome::winner);
-    if facts.wins.is_some_and(|wins| player(wins) != winner) {
+    if facts.wins.is_some_and(|wins| wins != Winner::from(winner)) {
         return fails("wins", &facts.wins, &winner);
     }
     let counts = [
@@ -98,14 +98,6 @@ fn holds<P: Subject>(position: &P, place: &str, facts: &Facts, turn: &P::Move) -
 
 /// Whether those found are the claimed side alone, or nobody.
 fn only(claimed: Winner, found: &[Player]) -> bool {
-    let claimed = player(claimed);
-    found.iter().all(|&one| Some(one) == claimed) && found.is_empty() == claimed.is_none()
-}
-
-const fn player(side: Winner) -> Option<Player> {
-    match side {
-        Winner::First => Some(Player::First),
-        Winner::Second => Some(Player::Second),
-        Winner::Nobody => None,
-    }
+    let is_claimed = |one: &Player| Winner::from(Some(*one)) == claimed;
+    found.iter().all(is_claimed) && found.is_empty() == (claimed == Winner::Nobody)
 }
