@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Colour, Finding, FindingKind } from '../protocol';
 import type { KeptReview } from '../review/kept-reviews';
-import { countsOf, LATE, namesOf, playOf } from './my-play';
+import { countsOf, ENOUGH, LATE, namesOf, playOf } from './my-play';
 
 function finding(by: Colour, kind: FindingKind, ...names: string[]): Finding {
   return { by, kind, threats: names.map((name) => ({ name })) } as unknown as Finding;
@@ -38,7 +38,20 @@ test('fifty games of late stand beside fifty before and the level that errs as o
   expect(play).toEqual({
     counters: [{ name: 'l', late: 10, before: 10, level: 9, count: LATE }],
     late: LATE,
-    before: 20,
+    missing: 0,
     level: 3,
   });
+});
+
+test('nothing is compared before a hundred own turns are reviewed', () => {
+  const levels = { trax: { '3': { turns: 100, names: { l: 9 } } } };
+  const games = (turns: number) => [review('white', [finding('white', 'allowed', 'l')], turns)];
+  expect(playOf(games(ENOUGH - 1), 'trax', levels)).toMatchObject({ missing: 1, level: null });
+  expect(playOf(games(ENOUGH - 1), 'trax', levels).counters[0]).toMatchObject({ level: null, count: 1 });
+  expect(playOf(games(ENOUGH), 'trax', levels)).toMatchObject({ missing: 0, level: 3 });
+  const before = Array.from({ length: LATE }, () => games(2)).flat();
+  const few = [...before, ...games(ENOUGH - 1)];
+  expect(playOf(few, 'trax', levels).counters[0]).toMatchObject({ before: null, level: 9 });
+  const many = [...before, ...games(ENOUGH)];
+  expect(playOf(many, 'trax', levels).counters[0]).toMatchObject({ before: 1, level: 9 });
 });

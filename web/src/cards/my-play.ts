@@ -6,14 +6,17 @@ import levels from './levels.json';
 /** Games that are counted as of late, and as many before. */
 export const LATE = 50;
 
+/** Rates of fewer own turns say nothing yet. */
+export const ENOUGH = 100;
+
 /** A mistake by its name: of what the other side got, of what was given up, or of the kind of finding. */
 export interface Counter {
   name: string;
   /** Mistakes in a hundred own turns. */
   late: number;
-  /** The same before; null if there were no games. */
+  /** The same before; null if there were too few turns. */
   before: number | null;
-  /** The same of the level that comes nearest in all mistakes together; null if no level was measured. */
+  /** The same of the level that comes nearest in all mistakes together; null if there is none to compare with. */
   level: number | null;
   /** How often of late. */
   count: number;
@@ -23,7 +26,8 @@ export interface Play {
   counters: Counter[];
   /** The games that were counted. */
   late: number;
-  before: number;
+  /** Own turns still to be reviewed before rates mean anything. */
+  missing: number;
   /** The level that makes as many mistakes. */
   level: number | null;
 }
@@ -68,14 +72,15 @@ export function playOf(
   const [now, then] = [countsOf(late), countsOf(before)];
   const measured = Object.entries(of[game] ?? {});
   const off = (counts: Counts) => Math.abs(all(counts) - all(now));
-  const nearest = late.length > 0 ? [...measured].sort(([, a], [, b]) => off(a) - off(b))[0] : undefined;
+  const missing = Math.max(ENOUGH - now.turns, 0);
+  const nearest = missing === 0 ? [...measured].sort(([, a], [, b]) => off(a) - off(b))[0] : undefined;
   const counters = Object.entries(now.names).map(([name, count]) => ({
     name,
     late: rate(now, name),
-    before: before.length > 0 ? rate(then, name) : null,
+    before: then.turns >= ENOUGH ? rate(then, name) : null,
     level: nearest ? rate(nearest[1], name) : null,
     count,
   }));
   counters.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
-  return { counters, late: late.length, before: before.length, level: nearest ? Number(nearest[0]) : null };
+  return { counters, late: late.length, missing, level: nearest ? Number(nearest[0]) : null };
 }
