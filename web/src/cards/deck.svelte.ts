@@ -3,7 +3,8 @@
 
 import { noteRemoved } from '../kept/removed';
 import type { Puzzle } from '../protocol';
-import { type Backend, openDatabase, openStore } from '../state/database';
+import type { Backend } from '../state/database';
+import { keeperOf } from '../state/keeper';
 
 /** When a card is to be seen again, as the crate `repetition` keeps it. */
 export interface Schedule {
@@ -53,7 +54,8 @@ export interface Scheduler {
   todays_cards(cards: string, day: number, done: string): ArrayLike<number>;
 }
 
-const NAME = 'loopline-cards';
+/** The name of the lock under which tabs change the cards. */
+const LOCK = 'loopline-cards';
 const DIARY = '#diary';
 /** So many cards are kept, and so many times. */
 const MOST = 2_000;
@@ -115,21 +117,20 @@ export const nameOf = (asked: Asked): string =>
   asked.kind === 'lesson' ? `lesson ${asked.lesson} ${asked.item}` : `${asked.kind} ${asked.puzzle.id}`;
 
 export class Deck {
-  readonly #open: () => Promise<Backend>;
+  readonly #backend: Backend;
   readonly #now: () => number;
   readonly #alone: <T>(work: () => Promise<T>) => Promise<T>;
-  #backend: Promise<Backend> | null = null;
   cards = $state.raw<CardRecord[]>([]);
   diary = $state.raw<Diary>(checkDiary(null, 0));
   /** Whether what was kept has been read. */
   read = $state(false);
 
   constructor(
-    open: () => Promise<Backend> = () => openDatabase(NAME),
+    backend: Backend = keeperOf('cards'),
     now: () => number = Date.now,
     alone: <T>(work: () => Promise<T>) => Promise<T> = inTurn,
   ) {
-    this.#open = open;
+    this.#backend = backend;
     this.#now = now;
     this.#alone = alone;
   }
@@ -144,7 +145,7 @@ export class Deck {
   }
 
   async load(): Promise<void> {
-    const records = await (await this.#store()).all().catch(() => []);
+    const records = await this.#backend.all();
     const found = records.map(checkCard).filter((card) => card !== null);
     this.cards = found.sort((a, b) => a.added - b.added);
     this.diary = checkDiary(
@@ -166,15 +167,14 @@ export class Deck {
     if (!this.on || this.cards.length >= MOST || this.cards.some((card) => card.id === id)) return;
     const card: CardRecord = { ...asked, id, added: this.#now(), schedule: null };
     await this.#alone(async () => {
-      const store = await this.#store();
-      if ((await store.get(id).catch(() => null)) === undefined) await store.put(card).catch(() => {});
+      if ((await this.#backend.get(id)) === undefined) await this.#backend.put(card);
     });
     this.cards = [...this.cards, card];
   }
 
   async remove(card: CardRecord): Promise<void> {
     noteRemoved('card', card.id);
-    await (await this.#store()).remove(card.id).catch(() => {});
+    await this.#backend.remove(card.id);
     this.cards = this.cards.filter(({ id }) => id !== card.id);
   }
 
@@ -193,13 +193,12 @@ export class Deck {
     const { today } = this;
     const ms = Math.min(Math.max(Math.round(answered.ms), 0), 3_600_000);
     const entered = await this.#alone(async () => {
-      const store = await this.#store();
-      const kept = checkCard(await store.get(card.id).catch(() => null)) ?? card;
+      const kept = checkCard(await this.#backend.get(card.id)) ?? card;
       const given = JSON.stringify({ ...answered, ms, times: this.diary.times });
       const text = kept.schedule ? JSON.stringify(kept.schedule) : '';
       const schedule = checkSchedule(JSON.parse(scheduler.review_card(text, today, given)));
       const next = { ...kept, schedule };
-      await store.put(next).catch(() => {});
+      await this.#backend.put(next);
       return { next, fresh: kept.schedule === null };
     });
     this.cards = this.cards.map((one) => (one.id === card.id ? entered.next : one));
@@ -212,17 +211,11 @@ export class Deck {
     return entered.next;
   }
 
-  #store(): Promise<Backend> {
-    this.#backend ??= this.#open().catch(() => openStore('cards'));
-    return this.#backend;
-  }
-
   #changeDiary(work: (diary: Diary) => Diary): Promise<void> {
     return this.#alone(async () => {
-      const store = await this.#store();
-      const next = work(checkDiary(await store.get(DIARY).catch(() => null), this.today));
+      const next = work(checkDiary(await this.#backend.get(DIARY), this.today));
       this.diary = next;
-      await store.put(next).catch(() => {});
+      await this.#backend.put(next);
     });
   }
 }
@@ -230,7 +223,7 @@ export class Deck {
 /** Works one after the other, among all tabs where the browser knows locks. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks;
-  return locks ? (locks.request(NAME, work) as Promise<T>) : work();
+  return locks ? (locks.request(LOCK, work) as Promise<T>) : work();
 }
 
 let shared: Deck | null = null;

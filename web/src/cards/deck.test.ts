@@ -32,7 +32,7 @@ const asked = (number: number): Asked => ({
 
 function page(backend: Backend, clock: { now: number }) {
   return new Deck(
-    async () => backend,
+    backend,
     () => clock.now,
     (work) => work(),
   );

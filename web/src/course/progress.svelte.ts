@@ -1,6 +1,6 @@
-//! What a person has solved, by item and by the content that the item had then. It is kept in the browser's database, or in its
-//! smaller store if that is refused; whatever is read from there may be garbage.
-import { type Backend, openDatabase, openStore } from '../state/database';
+//! What a person has solved, by item and by the content that the item had then. Whatever is read may be garbage.
+import type { Backend } from '../state/database';
+import { type Keeper, keeperOf } from '../state/keeper';
 import type { LessonEntry } from './format';
 
 /** What is known of an item: it was solved as it is, or as it was before it changed. */
@@ -15,9 +15,8 @@ interface Record {
 
 type Solved = { [id: string]: Record };
 
-/** The database of the course, and its place in the smaller store. */
-const NAME = 'loopline-course';
-const STORE = 'course';
+/** Where tabs tell each other that something was solved. */
+const CHANNEL = 'loopline-course';
 
 /** More items than there will ever be. */
 const MOST = 5_000;
@@ -35,10 +34,9 @@ async function read(backend: Backend): Promise<Solved> {
 }
 
 export class Progress {
-  readonly #open: () => Promise<Backend>;
+  readonly #backend: Backend & Partial<Pick<Keeper, 'unkept'>>;
   readonly #now: () => number;
   readonly #channel: BroadcastChannel | null;
-  #backend: Promise<Backend> | null = null;
   #last: Promise<unknown> = Promise.resolve();
   solved = $state.raw<Solved>({});
   /** Whether what was kept has been read. */
@@ -47,13 +45,13 @@ export class Progress {
   unkept = $state(false);
 
   constructor(
-    open: () => Promise<Backend> = () => openDatabase(NAME),
+    backend: Backend = keeperOf('course'),
     now: () => number = Date.now,
     channel: BroadcastChannel | null = typeof BroadcastChannel === 'undefined'
       ? null
-      : new BroadcastChannel(NAME),
+      : new BroadcastChannel(CHANNEL),
   ) {
-    this.#open = open;
+    this.#backend = backend;
     this.#now = now;
     this.#channel = channel;
     // Another tab has solved something.
@@ -112,23 +110,12 @@ export class Progress {
   }
 
   #next(work: (backend: Backend) => Promise<void>): Promise<void> {
-    const done = this.#last.then(() => this.#tried(work));
+    const done = this.#last.then(async () => {
+      await work(this.#backend);
+      this.unkept = this.#backend.unkept ?? false;
+    });
     this.#last = done;
     return done;
-  }
-
-  /** Does what is asked; if the database fails, the smaller store takes over, and then memory. */
-  async #tried(work: (backend: Backend) => Promise<void>) {
-    try {
-      this.#backend ??= this.#open();
-      await work(await this.#backend);
-    } catch {
-      this.unkept = true;
-      const store = openStore(STORE);
-      for (const record of Object.values(this.solved)) await store.put(record);
-      this.#backend = Promise.resolve(store);
-      await work(store).catch(() => {});
-    }
   }
 }
 

@@ -1,7 +1,8 @@
 //! Progress outlives edits of a lesson, a full storage and a second tab.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { contentHash } from '../../build/lessons';
-import type { Backend } from '../state/database';
+import { type Backend, openStore } from '../state/database';
+import { Keeper } from '../state/keeper';
 import type { Item, LessonEntry } from './format';
 import { Progress } from './progress.svelte';
 
@@ -33,12 +34,7 @@ function memory(): Backend & { records: Map<string, { id: string }> } {
   };
 }
 
-const open = (backend: Backend) =>
-  new Progress(
-    async () => backend,
-    () => 1,
-    null,
-  );
+const open = (backend: Backend) => new Progress(backend, () => 1, null);
 
 test('words, hints and claims do not change what was solved; the position and the goal do', () => {
   const hash = contentHash(ITEM);
@@ -79,10 +75,17 @@ test('garbage in the database is passed over', async () => {
   expect(Object.keys(solved.solved)).toEqual(['a-1']);
 });
 
-test('a database that is full loses nothing while the page is open, and says so', async () => {
-  const backend = memory();
-  backend.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-  const solved = open(backend);
+test('where every store is full, nothing is lost while the page is open, and it says so', async () => {
+  vi.stubGlobal('localStorage', undefined);
+  const full = memory();
+  full.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  const solved = open(
+    new Keeper(
+      async () => full,
+      openStore('course'),
+      () => 0,
+    ),
+  );
   await solved.load();
   await solved.solve('a-1', 'x');
   await solved.solve('a-2', 'y');

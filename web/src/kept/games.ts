@@ -1,6 +1,7 @@
 //! Games as entries: those of the archive, of which one of each kind may be on its table.
 import { checkKept, type Kept, MOST_GAMES } from '../state/archive.svelte';
-import { type Backend, openDatabase, openStore } from '../state/database';
+import type { Backend } from '../state/database';
+import { keeperOf } from '../state/keeper';
 import type { Session } from '../state/session.svelte';
 import { forget, GAMES, load, save } from '../state/store';
 import type { Entry, Shelf } from './shelf';
@@ -31,17 +32,9 @@ async function heldElsewhere(tables: Tables, id: string): Promise<boolean> {
 }
 
 /** The games of this browser. */
-export function gameShelf(
-  tables: Tables,
-  open: () => Promise<Backend> = () => openDatabase().catch(() => openStore()),
-): Shelf {
-  let backend: Promise<Backend> | null = null;
-  const opened = () => {
-    backend ??= open();
-    return backend;
-  };
+export function gameShelf(tables: Tables, backend: Backend = keeperOf('games')): Shelf {
   const games = async () => {
-    const records = await (await opened()).all();
+    const records = await backend.all();
     return records.map(checkKept).filter((kept) => kept !== null);
   };
 
@@ -57,8 +50,7 @@ export function gameShelf(
   async function makeRoom() {
     const all = await games();
     const least = all.sort((a, b) => Number(b.over) - Number(a.over) || a.changed - b.changed);
-    for (const { id } of least.slice(0, Math.max(all.length - MOST_GAMES, 0)))
-      await (await opened()).remove(id);
+    for (const { id } of least.slice(0, Math.max(all.length - MOST_GAMES, 0))) await backend.remove(id);
   }
 
   return {
@@ -66,7 +58,7 @@ export function gameShelf(
     all: async () =>
       (await games()).map((kept): Entry => ({ kind: 'game', key: kept.id, body: textOf(kept) })),
     get: async (_, key) => {
-      const kept = checkKept(await (await opened()).get(key));
+      const kept = checkKept(await backend.get(key));
       return kept ? textOf(kept) : null;
     },
     busy: (key) => heldElsewhere(tables, key),
@@ -76,19 +68,19 @@ export function gameShelf(
         if (body === null) {
           const isLaid = GAMES.some((kind) => laidOf(kind)?.id === key);
           // A game that lies on a table stays there.
-          if (!isLaid) await (await opened()).remove(key);
+          if (!isLaid) await backend.remove(key);
           continue;
         }
         const kept = parse(body);
         if (kept?.id !== key) continue;
-        await (await opened()).put(kept);
+        await backend.put(kept);
         await lay(kept);
       }
       await makeRoom();
       if (tables.archive.games !== null) await tables.archive.refresh();
     },
     async clear() {
-      for (const { id } of await games()) await (await opened()).remove(id);
+      for (const { id } of await games()) await backend.remove(id);
       for (const kind of GAMES) forget(`game.${kind}`);
       forget('shown');
     },

@@ -2,16 +2,14 @@
 import { checkCard } from '../cards/deck.svelte';
 import type { KeptKind } from '../protocol';
 import { checkReview } from '../review/kept-reviews';
-import { type Backend, openDatabase, openStore } from '../state/database';
+import { type KeeperName, keeperOf } from '../state/keeper';
 import type { Entry, Shelf } from './shelf';
 import { hashOf, textOf } from './text';
 
-/** What is in a database. */
+/** Records of one kind, by the name of their keeper. */
 interface Kind {
   kind: KeptKind;
-  database: string;
-  /** The place in the smaller store. */
-  store: string;
+  name: KeeperName;
   /** A record that can be trusted, or null. */
   check(value: unknown): { id: string } | null;
   /** The key of the entry with a record of this name. */
@@ -35,8 +33,7 @@ function tell(channel: string) {
 
 const LESSONS: Kind = {
   kind: 'lesson',
-  database: 'loopline-course',
-  store: 'course',
+  name: 'course',
   check: checkItem,
   keyOf: (id) => id,
   changed: () => tell('loopline-course'),
@@ -44,8 +41,7 @@ const LESSONS: Kind = {
 
 const cards = (changed: () => void): Kind => ({
   kind: 'card',
-  database: 'loopline-cards',
-  store: 'cards',
+  name: 'cards',
   check: checkCard,
   keyOf: (id) => id,
   changed,
@@ -53,8 +49,7 @@ const cards = (changed: () => void): Kind => ({
 
 const REVIEWS: Kind = {
   kind: 'review',
-  database: 'loopline-reviews',
-  store: 'reviews',
+  name: 'reviews',
   check: checkReview,
   // Reviews are named by all turns of the game.
   keyOf: (id) => `${hashOf(id)}${hashOf(`${id} `)}`,
@@ -62,15 +57,8 @@ const REVIEWS: Kind = {
 };
 
 /** The records of a database. */
-export function shelfOf(
-  { kind, database, store, check, keyOf, changed }: Kind,
-  open: () => Promise<Backend> = () => openDatabase(database).catch(() => openStore(store)),
-): Shelf {
-  let backend: Promise<Backend> | null = null;
-  const opened = () => {
-    backend ??= open();
-    return backend;
-  };
+export function shelfOf({ kind, name, check, keyOf, changed }: Kind): Shelf {
+  const backend = keeperOf(name);
   const parse = (body: string) => {
     try {
       return check(JSON.parse(body));
@@ -79,7 +67,7 @@ export function shelfOf(
     }
   };
   const entries = async (): Promise<(Entry & { id: string })[]> => {
-    const records = await (await opened()).all();
+    const records = await backend.all();
     return records.flatMap((record) => {
       const good = check(record);
       return good ? [{ kind, key: keyOf(good.id), body: textOf(record), id: good.id }] : [];
@@ -90,7 +78,7 @@ export function shelfOf(
     all: entries,
     get: async (_, key) => {
       if (keyOf(key) === key) {
-        const record = await (await opened()).get(key);
+        const record = await backend.get(key);
         return check(record) ? textOf(record) : null;
       }
       return (await entries()).find((entry) => entry.key === key)?.body ?? null;
@@ -98,16 +86,16 @@ export function shelfOf(
     async put(changes) {
       for (const { key, body } of changes) {
         const record = body === null ? null : parse(body);
-        if (record && keyOf(record.id) === key) await (await opened()).put(record);
+        if (record && keyOf(record.id) === key) await backend.put(record);
         if (body !== null) continue;
         const id = keyOf(key) === key ? key : (await entries()).find((entry) => entry.key === key)?.id;
-        if (id !== undefined) await (await opened()).remove(id);
+        if (id !== undefined) await backend.remove(id);
       }
       changed();
     },
     async clear() {
-      const all = await (await opened()).all();
-      for (const { id } of all as { id: string }[]) await (await opened()).remove(id);
+      const all = await backend.all();
+      for (const { id } of all as { id: string }[]) await backend.remove(id);
     },
   };
 }

@@ -1,6 +1,7 @@
 //! Reviews kept in the browser as data, found again by the game. Whatever is read may be garbage.
 import type { Colour, GameReview, Setup } from '../protocol';
-import { type Backend, openDatabase, openStore } from '../state/database';
+import type { Backend } from '../state/database';
+import { keeperOf } from '../state/keeper';
 import { checkSetup } from '../state/store';
 import type { Reviewed } from './reviewer';
 
@@ -44,32 +45,29 @@ export function checkReview(value: unknown): KeptReview | null {
 }
 
 export class KeptReviews {
-  readonly #backend: Promise<Backend>;
+  readonly #backend: Backend;
 
-  constructor(open: () => Promise<Backend> = () => openDatabase('loopline-reviews')) {
-    this.#backend = open().catch(() => openStore('reviews'));
+  constructor(backend: Backend = keeperOf('reviews')) {
+    this.#backend = backend;
   }
 
   /** The review of a game by this program, if there is one. */
   async of(game: Reviewed, build: string): Promise<KeptReview | null> {
-    const backend = await this.#backend;
-    const kept = checkReview(await backend.get(keyOf(game)).catch(() => null));
+    const kept = checkReview(await this.#backend.get(keyOf(game)));
     return kept?.build === build ? kept : null;
   }
 
   /** All reviews, the newest first. */
   async all(): Promise<KeptReview[]> {
-    const backend = await this.#backend;
-    const records = await backend.all().catch(() => []);
+    const records = await this.#backend.all();
     const kept = records.map(checkReview).filter((one) => one !== null);
     return kept.sort((a, b) => b.at - a.at);
   }
 
   /** Keeps a review in place of an earlier one of the game; the oldest make room. */
   async keep(review: KeptReview): Promise<void> {
-    const backend = await this.#backend;
-    await backend.put(review).catch(() => {});
-    if ((await backend.count().catch(() => 0)) <= MOST) return;
-    for (const { id } of (await this.all()).slice(MOST)) await backend.remove(id).catch(() => {});
+    await this.#backend.put(review);
+    if ((await this.#backend.count()) <= MOST) return;
+    for (const { id } of (await this.all()).slice(MOST)) await this.#backend.remove(id);
   }
 }

@@ -1,6 +1,7 @@
 //! Every game that has a turn, kept between visits. Whatever is read from there may be garbage.
 import type { GameKind } from '../protocol';
-import { type Backend, openDatabase, openStore } from './database';
+import type { Backend } from './database';
+import { type Keeper, keeperOf } from './keeper';
 import { checkGame, type SavedGame } from './store';
 
 /** A game as it is kept. */
@@ -50,9 +51,8 @@ function leastWanted(games: Kept[]): Kept[] {
 }
 
 export class Archive {
-  readonly #open: () => Promise<Backend>;
+  readonly #backend: Backend & Partial<Pick<Keeper, 'refused'>>;
   readonly #now: () => number;
-  #backend: Promise<Backend> | null = null;
   #latest = 0;
   /** What was asked for last; everything is done in the order in which it was asked. */
   #last: Promise<unknown> = Promise.resolve();
@@ -65,8 +65,8 @@ export class Archive {
   /** How many games made room for others since the page was opened. */
   dropped = $state(0);
 
-  constructor(open: () => Promise<Backend> = openDatabase, now: () => number = Date.now) {
-    this.#open = open;
+  constructor(backend: Backend = keeperOf('games'), now: () => number = Date.now) {
+    this.#backend = backend;
     this.#now = now;
   }
 
@@ -156,42 +156,19 @@ export class Archive {
 
   async #next<T>(work: (backend: Backend) => Promise<T>): Promise<T> {
     const before = this.settled();
-    const done = before.then(() => this.#tried(work));
+    const done = before.then(() => this.#done(work));
     this.#last = done;
     return done;
   }
 
-  /** Does what is asked; if the database fails, the smaller store takes over. */
-  async #tried<T>(work: (backend: Backend) => Promise<T>): Promise<T> {
-    this.#backend ??= this.#open().catch(() => this.#fallBack());
-    const backend = await this.#backend;
-    try {
-      return await this.#done(work, backend);
-    } catch {
-      this.#backend = this.#instead(backend);
-      return this.#done(work, await this.#backend);
-    }
-  }
-
-  async #done<T>(work: (backend: Backend) => Promise<T>, backend: Backend): Promise<T> {
-    const result = await work(backend);
+  async #done<T>(work: (backend: Backend) => Promise<T>): Promise<T> {
+    const result = await work(this.#backend);
     if (this.games !== null) {
-      this.games = await read(backend);
+      this.games = await read(this.#backend);
       this.looked = true;
     }
+    this.refused = this.#backend.refused ?? false;
     return result;
-  }
-
-  /** The smaller store, with what can still be read of a database that failed. */
-  async #instead(failed: Backend): Promise<Backend> {
-    const store = this.#fallBack();
-    for (const kept of await read(failed).catch(() => [])) await store.put(kept);
-    return store;
-  }
-
-  #fallBack(): Backend {
-    this.refused = true;
-    return openStore();
   }
 
   async #put(

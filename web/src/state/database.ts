@@ -1,5 +1,5 @@
-//! Where records are kept for good: the browser's database, or its smaller store if that is refused.
-import { load, save } from './store';
+//! Where records are kept for good: the browser's database, and its smaller store.
+import { forget, load, save } from './store';
 
 /** A keeper of records, each under its `id`. Whatever it holds may be garbage. */
 export interface Backend {
@@ -8,6 +8,14 @@ export interface Backend {
   put(record: { id: string }): Promise<void>;
   remove(id: string): Promise<void>;
   count(): Promise<number>;
+  /** Frees what it holds open. */
+  close?(): void;
+}
+
+/** The smaller store. */
+export interface SmallStore extends Backend {
+  /** Whether it holds something that is lost when the page is closed. */
+  readonly unkept: boolean;
 }
 
 const STORE = 'games';
@@ -32,6 +40,7 @@ export async function openDatabase(name = 'loopline'): Promise<Backend> {
     put: (record) => change((games) => games.put(record)),
     remove: (id) => change((games) => games.delete(id)),
     count: async () => answered(store('readonly').count()),
+    close: () => database.close(),
   };
 }
 
@@ -59,17 +68,18 @@ const hasId = (value: unknown): value is { id: string } =>
   typeof value === 'object' && value !== null && typeof (value as { id?: unknown }).id === 'string';
 
 /** Records in memory and, as far as the browser lets them be, in its smaller store under `name`, which other tabs change too. */
-export function openStore(name = 'games'): Backend {
+export function openStore(name = 'games'): SmallStore {
   let records = new Map<string, { id: string }>();
   /** Whether memory holds something that the store refused. */
   let ahead = false;
   const current = () => {
-    const kept = ahead ? null : load(name, (value) => (Array.isArray(value) ? value.filter(hasId) : null));
-    if (kept) records = new Map(kept.map((record) => [record.id, record]));
+    const kept = () => load(name, (value) => (Array.isArray(value) ? value.filter(hasId) : null)) ?? [];
+    if (!ahead) records = new Map(kept().map((record) => [record.id, record]));
     return records;
   };
   const write = () => {
-    ahead = !save(name, [...records.values()]);
+    ahead = records.size > 0 && !save(name, [...records.values()]);
+    if (records.size === 0) forget(name);
   };
   return {
     get: async (id) => current().get(id),
@@ -83,5 +93,8 @@ export function openStore(name = 'games'): Backend {
       write();
     },
     count: async () => current().size,
+    get unkept() {
+      return ahead;
+    },
   };
 }

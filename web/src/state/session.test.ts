@@ -26,7 +26,7 @@ const two = (kind: 'trax' | 'twixt', ...turns: string[]): SavedGame => ({
 
 /** A visit to the page, with an archive in the small store. */
 function visit() {
-  const archive = new Archive(async () => openStore());
+  const archive = new Archive(openStore());
   const session = new Session({
     archive,
     engine: { ask: async () => null, cancel: () => {} },

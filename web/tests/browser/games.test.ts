@@ -216,6 +216,27 @@ test('a database of another shape, or none, stops no game', async () => {
   }
 });
 
+test('a database whose connection is lost once is opened again and keeps every game', async () => {
+  const visit = await Visit.start();
+  const { page } = visit;
+  await listed(page, 0);
+  await paste(page, '@0/ A0/');
+  await expect.poll(() => cards(page).count()).toBe(1);
+  await page.evaluate(() => {
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = () => {
+      IDBDatabase.prototype.transaction = transaction;
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    };
+  });
+  await paste(page, '@0/ A0/ B1/');
+  await expect.poll(() => cards(page).count()).toBe(2);
+  expect(await page.getByText('does not let the page use its database').count()).toBe(0);
+  await page.reload();
+  await expect.poll(() => cards(page).count()).toBe(2);
+  await visit.leave();
+});
+
 test('whoever comes to import finds the field open', async () => {
   const visit = await Visit.start();
   const { page } = visit;
