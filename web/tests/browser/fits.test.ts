@@ -112,6 +112,25 @@ for (const [index, [name, state]] of Object.entries(STATES).entries())
     expect(found).toEqual([]);
   });
 
+test('a row of tabs that does not fit says so, and leads to its last tab', async () => {
+  const visit = await Visit.start({ hash: '#/analysis', locale: 'de-DE', size: { width: 360, height: 740 } });
+  const { page } = visit;
+  await paste(page, TRAX_MIDDLE.join(' '));
+  const row = page.getByRole('tablist');
+  const cue = page.locator('.row > .edge');
+  await expect
+    .poll(() => cue.evaluateAll((all) => all.map((one) => one.className.includes('after'))))
+    .toEqual([true]);
+  await visit.picture('phone-tabs-de');
+  const last = row.getByRole('tab', { name: 'Teilen' });
+  await page.getByRole('tab').nth(4).click();
+  await expect
+    .poll(() => cue.evaluateAll((all) => all.map((one) => one.className.includes('after'))))
+    .toEqual([false]);
+  await expect.poll(() => last.evaluate((one) => one.getBoundingClientRect().right <= innerWidth)).toBe(true);
+  await visit.leave();
+});
+
 test('the page’s own controls stay in sight at the foot of the rail, whatever is above them', async () => {
   const games = opening(TRAX, TWO, TRAX_MIDDLE);
   const visit = await Visit.start({ stored: games, size: { width: 1280, height: 720 } });
