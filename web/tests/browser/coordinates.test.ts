@@ -1,7 +1,7 @@
 //! The coordinates of a board stay readable however large it is and whatever part of it is in view.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, squares, tap, waitForTurn } from './board';
+import { button, click, squares, tap, waitForTurn } from './board';
 import { expectCoordinates, expectLastTurn } from './coordinates';
 import { pinch } from './finger';
 import { COMPUTER, opening, TRAX, TWIXT, TWO } from './games';
@@ -31,6 +31,35 @@ async function drag(page: Page, times: number, by: { x: number; y: number }) {
   await page.mouse.move(x + by.x, y + by.y);
   await page.mouse.up();
 }
+
+test('two letters never stand in one place while coordinates shift', async () => {
+  const visit = await Visit.start({ stored: opening(TRAX, TWO, ['@0/']), moving: true });
+  const { page } = visit;
+  // The letters are looked at as soon as they shift, at every moment of their animation.
+  const most = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const label = document.querySelector('.label:has(.was)');
+          if (!label) return;
+          observer.disconnect();
+          const letters = [...label.children];
+          const running = letters.flatMap((one) => one.getAnimations());
+          const both = Array.from({ length: 181 }, (_, step) => {
+            for (const one of running) one.currentTime = step * 10;
+            return Math.min(...letters.map((one) => Number(getComputedStyle(one).opacity)));
+          });
+          resolve(running.length === 2 ? Math.max(...both) : Number.NaN);
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, { subtree: true, childList: true });
+      }),
+  );
+  await click(page, { x: -1, y: 0 });
+  await button(page, 'Place').click();
+  expect(await most).toBe(0);
+  await visit.leave();
+});
 
 test('24 × 24 on a phone names fewer lines in readable letters, more of them closer, and its own from the other side', async () => {
   const visit = await Visit.start({ ...phone, scheme: 'dark', stored: opening(TWIXT, TWO, PEGS) });
