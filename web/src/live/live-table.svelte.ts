@@ -238,7 +238,8 @@ export class LiveTable extends BoardState {
     return null;
   }
 
-  override get edge(): Colour {
+  /** Whoever has a side of their own plays it to the end. */
+  override get edge(): Colour | null {
     return this.me ?? super.edge;
   }
 

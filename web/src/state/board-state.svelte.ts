@@ -164,9 +164,9 @@ export class BoardState {
     return this.view.turns.length === 0 && this.setup.position === undefined;
   }
 
-  /** Whose colour the edge of the board shows. */
-  get edge(): Colour {
-    return this.ending?.winner ?? this.view.to_move;
+  /** The side that is played from here, which the edge of the board shows: the side to move; none after the end. */
+  get edge(): Colour | null {
+    return this.ending ? null : this.view.to_move;
   }
 
   get canSwap(): boolean {

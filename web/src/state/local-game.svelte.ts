@@ -125,7 +125,8 @@ export class LocalGame extends BoardState {
     return faces ? [...turns, `${faces}:`] : turns;
   }
 
-  override get edge(): Colour {
+  /** Whoever has a side of their own plays it to the end. */
+  override get edge(): Colour | null {
     return this.me ?? super.edge;
   }
 

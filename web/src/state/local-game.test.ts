@@ -106,6 +106,14 @@ test('the computer answers, and what happened is kept', async () => {
   expect(kept.at(-1)?.turns).toHaveLength(2);
 });
 
+test('the edge of the board is the side that is played from here, whoever wins', () => {
+  const win = '@0/ A0/ B1/ A3+ A4/ C1/ C4\\ B0+ D4\\'.split(' ');
+  const edge = (seating: Seating, turns: string[]) => lay(TRAX, seating, turns).table.edge;
+  const second: Seating = { mode: 'computer', seat: 1, level: 1 };
+  expect([edge(TWO, ['@0/']), edge(TWO, win)]).toEqual(['red', null]);
+  expect([edge(second, []), edge(second, win)]).toEqual(['red', 'red']);
+});
+
 test('the computer begins if it has the first seat', async () => {
   const { table, engine } = lay(TRAX, { mode: 'computer', seat: 1, level: 1 }, [], ['@0+']);
   expect(table.me).toBe('red');
