@@ -2,6 +2,7 @@
 import type { Colour, Laying, Setup } from '../protocol';
 import { newId } from './archive.svelte';
 import type { Preview } from './board-state.svelte';
+import { cut } from './cut';
 import { type Level, levelOf, type Time, USUAL_TIME } from './levels';
 import {
   LEAST_HANDICAPPED,
@@ -152,9 +153,14 @@ export class Draft {
 
   /** Whether everything is as usual that is chosen less often. */
   get isUsual(): boolean {
-    const { twixt, swap, handicap, laying, match, time, preview } = this;
-    const plays = this.game === 'trax' || (twixt === 'standard' && swap === 'sides' && handicap === 0);
-    return plays && laying === 'rules' && match === 'single' && time === USUAL_TIME && preview === 'chain';
+    return this.playsAsUsual && this.match === 'single' && this.time === USUAL_TIME;
+  }
+
+  /** Whether nothing is unusual about how the game itself is played. */
+  get playsAsUsual(): boolean {
+    const { twixt, swap, handicap, laying, preview } = this;
+    const isPlain = this.game === 'trax' || (twixt === 'standard' && swap === 'sides' && handicap === 0);
+    return isPlain && laying === 'rules' && preview === 'chain';
   }
 
   get setup(): Setup {
@@ -192,7 +198,7 @@ export class Draft {
   #series(lot: 0 | 1): Series | null {
     const { match, mode, byLot } = this;
     if (match === 'single') return null;
-    const [one, two] = this.names.map((name) => name.trim().slice(0, LONGEST_NAME)) as [string, string];
+    const [one, two] = this.names.map((name) => cut(name.trim(), LONGEST_NAME)) as [string, string];
     const named = mode === 'two' && (one || two);
     const names: [string, string] = byLot && lot === 1 ? [two, one] : [one, two];
     const games = this.games === 0 ? null : this.games;

@@ -37,6 +37,11 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await look(anna, 'lobby');
     await anna.page.getByRole('button', { name: /Play with a friend/ }).click();
     await look(anna, 'new');
+    // The game, the seat, the clock with its two times, and the rules; the rest on request.
+    const groups = anna.page.locator('dialog fieldset');
+    expect(await groups.count()).toBe(6);
+    await button(anna.page, 'More options').click();
+    await expect.poll(() => groups.count()).toBeGreaterThan(7);
     await anna.page.keyboard.press('Escape');
     const link = await offer(anna.page, { radios: ['White, first', 'For the game', '10 min'] });
     await look(anna, 'waiting');

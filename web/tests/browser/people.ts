@@ -15,6 +15,14 @@ export interface Choice {
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
+/** Chooses what is named, also what is shown on request. */
+export async function choose(page: Page, ...names: string[]) {
+  for (const name of names) {
+    if ((await radio(page, name).count()) === 0) await button(page, 'More options').click();
+    await radio(page, name).check();
+  }
+}
+
 /** Offers a game, and gives its link. */
 export async function offer(
   page: Page,
@@ -23,7 +31,7 @@ export async function offer(
   await page
     .getByRole('button', { name: listed ? /Offer a game to everyone/ : /Play with a friend/ })
     .click();
-  for (const name of [game, ...radios]) await radio(page, name).check();
+  await choose(page, game, ...radios);
   await button(page, listed ? 'Offer this game' : 'Get the link').click();
   const field = page.getByLabel('Link to this game');
   await field.waitFor();
