@@ -81,7 +81,7 @@ impl Laying {
 
     /// The tile that a text names.
     fn read(&self, text: &str) -> Option<Turn> {
-        let text = text.trim().to_uppercase();
+        let text = text.trim().to_ascii_uppercase();
         self.squares().find_map(|at| {
             let mut tiles = self.offered(at).into_iter().map(|tile| Turn { at, tile });
             tiles.find(|&turn| self.text(turn) == text)

@@ -167,7 +167,7 @@ pub(crate) fn hole_name(hole: Hole) -> String {
 }
 
 pub(crate) fn upper(name: &impl ToString) -> String {
-    name.to_string().to_uppercase()
+    name.to_string().to_ascii_uppercase()
 }
 
 /// The name of a side as the page's catalogue knows it.

@@ -13,7 +13,7 @@ use twixt::{Hole, Illegal, Reason, SwapRule, Turn, Twixt};
 use crate::face::{Face, blank, end, nearest_of};
 use crate::history::{History, text_of};
 use crate::link_editing;
-use crate::problems::{hole_name, twixt_illegal, twixt_text};
+use crate::problems::{hole_name, twixt_illegal, twixt_text, upper};
 
 /// A game of TwixT.
 pub(crate) type TwixtGame = History<Twixt>;
@@ -233,11 +233,7 @@ fn cuts(position: &Twixt) -> Vec<BorderCut> {
         let cut = position.cut(player).unwrap_or_default();
         BorderCut {
             against: colour(player),
-            links: cut
-                .links
-                .iter()
-                .map(|link| link.to_string().to_uppercase())
-                .collect(),
+            links: cut.links.iter().map(upper).collect(),
             holes: cut.holes.into_iter().map(hole_name).collect(),
         }
     };

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { long } from './long';
 import { undisturbed } from './machine';
 import { PACKAGE, serve } from './static';
 import { useBrowser, Visit } from './visit';
@@ -31,7 +32,7 @@ test('script and rules stay within their budget, whichever way they are compress
   expect(brotli).toBeLessThanOrEqual(BUDGET);
 });
 
-test('the first picture comes at once, from an empty cache', async () => {
+test.skipIf(!long)('the first picture comes at once, from an empty cache', async () => {
   const measured: number[] = [];
   for (const _ of [1, 2, 3]) {
     const came = await Visit.start({

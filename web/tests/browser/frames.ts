@@ -45,6 +45,25 @@ export async function frames(page: Page, work: () => Promise<void>): Promise<Cos
   return costs(traceEvents);
 }
 
+/** Begins to note what a page does that is about to be opened; the end says how long its longest task was, in milliseconds. */
+export async function watchTasks(page: Page): Promise<() => Promise<number>> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('the page has no browser');
+  await browser.startTracing(page, { categories: CATEGORIES });
+  return async () => {
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+    const events: TraceEvent[] = traceEvents;
+    const drawn = events.filter(
+      ({ name, tdur }) => name === 'ProxyMain::BeginMainFrame' && tdur !== undefined,
+    );
+    const { pid, tid } = busiest(drawn);
+    const tasks = events.filter(
+      (event) => event.name === 'RunTask' && event.pid === pid && event.tid === tid,
+    );
+    return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000));
+  };
+}
+
 function costs(all: TraceEvent[]): Costs {
   const mark = all.find(({ args }) => args?.data?.message === BEGIN);
   if (!mark) throw new Error('the trace does not say where the work begins');

@@ -1,24 +1,35 @@
-//! How soon the first turn is possible and the computer answers, and whether rippling and panning keep up with the screen.
+//! Long tests of times: how soon the first turn is possible and the computer answers, and whether rippling, panning and steps
+//! through a long game keep up with the screen.
 //!
 //! Other programs may run on the machine: a limit is kept if one of several tries keeps it, less what the others took,
-//! and frames are measured by the processor time that they cost.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+//! and frames are measured by the processor time that they cost. `weight.test.ts` counts the work in every run.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { button, click, squares, turns } from './board';
 import { firstTurn } from './first-turn';
-import { type Costs, frames } from './frames';
+import { type Costs, frames, watchTasks } from './frames';
 import { opening, TRAX, TRAX_MIDDLE, TWIXT, TWO } from './games';
+import { long } from './long';
 import { undisturbed } from './machine';
+import { circle } from './pan';
+import positions from './positions.json';
+import { ready } from './study';
 import { VersionServer } from './versions';
 import { DESKTOP, PHONE, useBrowser, Visit, type Visitor } from './visit';
 
 useBrowser();
 
+const measured = test.skipIf(!long);
+
 const TRIES = 6;
 /** A sixtieth of a second in milliseconds. */
 const FRAME = 1000 / 60;
+/** How long a finger may wait for an answer at the start. */
+const TASK_MS = 500;
+/** What a step through a game may take at most. */
+const STEP_MS = 100;
 /** A phone of the middle range with a bad connection. */
 const SLOW = {
   offline: false,
@@ -28,7 +39,6 @@ const SLOW = {
 };
 const CPU = 4;
 
-const positions = JSON.parse(readFileSync(new URL('./positions.json', import.meta.url), 'utf8'));
 const report: Record<string, unknown> = {};
 
 afterAll(() => {
@@ -70,14 +80,34 @@ async function firstVisit(limit: number, visitor: Visitor, slow = false): Promis
   return undisturbed(time, limit);
 }
 
-test('the first turn is possible within a second on the desktop', async () => {
+measured('the first turn is possible within a second on the desktop', async () => {
   const desktop = () => firstVisit(1000, { size: DESKTOP });
   expect(await best('first turn, desktop', 1000, desktop)).toBeLessThanOrEqual(1000);
 });
 
-test('the first turn is possible within two seconds on a slow phone', async () => {
+measured('the first turn is possible within two seconds on a slow phone', async () => {
   const phone = () => firstVisit(2000, { size: PHONE, touch: true }, true);
   expect(await best('first turn, slow phone', 2000, phone)).toBeLessThanOrEqual(2000);
+});
+
+measured('no task of the start holds up a slow phone for half a second', async () => {
+  const start = async () => {
+    let ended = async () => 0;
+    const visit = await Visit.start({
+      size: PHONE,
+      touch: true,
+      newcomer: true,
+      prepare: async (page) => {
+        await slowDown(page);
+        ended = await watchTasks(page);
+      },
+    });
+    await rest(visit.page);
+    const longest = await ended();
+    await visit.leave();
+    return longest;
+  };
+  expect(await best('longest task of the start, slow phone', TASK_MS, start)).toBeLessThanOrEqual(TASK_MS);
 });
 
 /**
@@ -95,7 +125,7 @@ async function rest(page: Page) {
   await page.waitForTimeout(500);
 }
 
-test('thirty forced tiles ripple at sixty frames a second', async () => {
+measured('thirty forced tiles ripple at sixty frames a second', async () => {
   const { turns: played, turn, forced } = positions.ripple;
   const before = played.split(' ');
   const ripple = async () => {
@@ -119,7 +149,7 @@ test('thirty forced tiles ripple at sixty frames a second', async () => {
   expect(await best('ripple', FRAME, ripple)).toBeLessThanOrEqual(FRAME);
 });
 
-test('three hundred tiles are panned at sixty frames a second', async () => {
+measured('three hundred tiles are panned at sixty frames a second', async () => {
   const setup = { ...TRAX, rules: 'loop' };
   const pan = async () => {
     const visit = await Visit.start({
@@ -136,18 +166,28 @@ test('three hundred tiles are panned at sixty frames a second', async () => {
   expect(await best('pan', FRAME, pan)).toBeLessThanOrEqual(FRAME);
 });
 
-/** Drags the table round in circles of different sizes. */
-async function circle(page: Page) {
-  const [x, y] = [DESKTOP.width / 2, DESKTOP.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  for (let step = 0; step < 90; step += 1) {
-    await page.mouse.move(x + 320 * Math.sin(step / 12), y + 200 * Math.sin(step / 9));
-  }
-  await page.mouse.up();
-}
+measured('steps through a game of three hundred tiles take a tenth of a second', async () => {
+  const steps = async () => {
+    const setup = { ...TRAX, rules: 'loop' };
+    const visit = await Visit.start({ stored: opening(setup, TWO, positions.large.turns.split(' ')) });
+    const { page } = visit;
+    await button(page, 'Analyse').click();
+    await ready(page);
+    await rest(page);
+    const costs = await frames(page, async () => {
+      for (let step = 0; step < 20; step += 1) {
+        await page.keyboard.press('ArrowLeft');
+        await page.waitForTimeout(250);
+      }
+    });
+    await visit.leave();
+    report['step, frames'] = costs.main;
+    return costs.main.worst;
+  };
+  expect(await best('step', STEP_MS, steps)).toBeLessThanOrEqual(STEP_MS);
+});
 
-test('the computer takes no longer than it may, and a line shows how long', async () => {
+test('a line shows how long the computer thinks, which takes no longer than it may', async () => {
   const seating = { mode: 'computer', seat: 0, level: 10, time: 1000 } as const;
   for (const [setup, before] of [
     [TRAX, TRAX_MIDDLE.slice(0, 4)],
@@ -173,7 +213,7 @@ test('the computer takes no longer than it may, and a line shows how long', asyn
     );
     const took = Date.now() - from;
     await shown;
-    expect(await undisturbed(took, 2500)).toBeLessThan(2500);
+    if (long) expect(await undisturbed(took, 2500)).toBeLessThan(2500);
     await expect.poll(() => line.count()).toBe(0);
     await visit.leave();
   }

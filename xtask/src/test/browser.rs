@@ -9,8 +9,8 @@ use super::{npm_tests, tally::Tally};
 /// How many minutes the evening of long tests lasts.
 const EVENING: &str = "30";
 
-/// Runs `npm run test:browser` with the paths of the programs in `LOOPLINE` and `CHROMIUM`, and with long tests that of the next
-/// version in `LOOPLINE_NEXT` and the minutes of an evening in `LOOPLINE_EVENING`.
+/// Runs `npm run test:browser` with the paths of the programs in `LOOPLINE` and `CHROMIUM`. Long tests are told so by
+/// `LOOPLINE_LONG`, and get the path of the next version in `LOOPLINE_NEXT` and the minutes of an evening in `LOOPLINE_EVENING`.
 pub(crate) fn run(workspace: &Workspace, title: &str, long: bool) -> Result<Tally, Failure> {
     let chromium = chromium::provide()?;
     let loopline = workspace.tested_program()?;
@@ -23,6 +23,7 @@ pub(crate) fn run(workspace: &Workspace, title: &str, long: bool) -> Result<Tall
         ("LOOPLINE", loopline.as_os_str()),
     ];
     if let Some(next) = &next {
+        variables.push(("LOOPLINE_LONG", "1".as_ref()));
         variables.push(("LOOPLINE_NEXT", next.as_os_str()));
         variables.push(("LOOPLINE_EVENING", EVENING.as_ref()));
     }
