@@ -9,18 +9,20 @@ export interface Square {
   y: number;
 }
 
-/** The place on the page of a square of the board, from the picture's own coordinates. */
-export async function place(page: Page, { x, y }: Square) {
-  return page.evaluate(
-    ([column, row]) => {
-      const svg = document.querySelector<SVGSVGElement>('.view > svg');
-      const matrix = svg?.getScreenCTM();
-      if (!matrix) throw new Error('there is no board');
-      const at = new DOMPoint(column + 0.5, row + 0.5).matrixTransform(matrix);
-      return { x: at.x, y: at.y };
-    },
-    [x, y] as const,
-  );
+/** The place on the page of a square of the first board, from the picture's own coordinates. */
+export async function place(page: Page | Locator, { x, y }: Square) {
+  return page
+    .locator('.view > svg')
+    .first()
+    .evaluate(
+      (svg, [column, row]) => {
+        const matrix = (svg as SVGSVGElement).getScreenCTM();
+        if (!matrix) throw new Error('the board is not shown');
+        const at = new DOMPoint(column + 0.5, row + 0.5).matrixTransform(matrix);
+        return { x: at.x, y: at.y };
+      },
+      [x, y] as const,
+    );
 }
 
 export async function click(page: Page, square: Square) {

@@ -79,6 +79,12 @@ impl Level {
         }
         let mut random = Random::new(seed);
         let LevelSettings { horizon, margin } = self.settings::<G>();
+        let leniency = if self == Self::FIRST {
+            position.leniency()
+        } else {
+            1
+        };
+        let margin = margin * leniency;
         let time = most.unwrap_or(USUAL_TIME);
         let known = if self == Self::LAST {
             engine.opening_move(position, &Limits::time(time), &mut random, clock)

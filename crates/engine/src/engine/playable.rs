@@ -48,6 +48,11 @@ pub trait Playable: Searchable {
         (None, 0)
     }
 
+    /// How many times its margin the first level allows on this board.
+    fn leniency(&self) -> i32 {
+        1
+    }
+
     /// The same position with the other side to move, to see what that side would do.
     #[must_use]
     fn passed(&self) -> Self;

@@ -57,6 +57,9 @@ const USUAL: Curve = Curve {
     odd: 0.0,
 };
 
+/// The first level is lenient on boards of fewer columns and rows.
+const LENIENT_BELOW: u8 = 18;
+
 /// How the levels of play find their moves.
 const LEVEL_SETTINGS: [LevelSettings; 10] = {
     const fn by(horizon: Horizon, margin: i32) -> LevelSettings {
@@ -383,6 +386,16 @@ impl Playable for Twixt {
 
     fn entry_points() -> &'static EntryPoints<Self> {
         &ENTRY_POINTS
+    }
+
+    /// A few pegs cross a small board, so its evaluations differ more between turns, and newcomers play there.
+    fn leniency(&self) -> i32 {
+        let size = self.rules().size();
+        if size.columns().max(size.rows()) < LENIENT_BELOW {
+            4
+        } else {
+            1
+        }
     }
 
     /// One for each hole: a plain peg if that wins.
