@@ -21,6 +21,8 @@ const minutes = ['minute', 'minute-twixt'].map((name) => read<Lesson>(`./minute/
 const inMinutes = minutes.flatMap(({ items }) => items);
 /** What items call the sides: who is to move in the position, and who is not. */
 const SIDES = ['mover', 'other'];
+/** The rules themselves name a side there: whose borders are whose, and what becomes of the first peg. */
+const ABOUT_SIDES = ['twixt-borders', 'twixt-swap'];
 const MOST_TEMPLATES = 60;
 
 /** Texts and all else that a translation may not change, each with its place. */
@@ -110,6 +112,11 @@ describe.each(lessons)('%s', (name) => {
       );
       expect([item.id, named.filter((value) => !values.includes(value ?? ''))]).toEqual([item.id, []]);
     }
+  });
+
+  test('its page is true for either side', () => {
+    const named = /\{(first|second)/.test(JSON.stringify(page.sections));
+    expect(named).toBe(ABOUT_SIDES.includes(name));
   });
 
   test('it is light in every language', () => {
