@@ -1,19 +1,42 @@
 //! In every state, at every size and in every language: what can be pressed can be reached, and covers nothing.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { puzzles } from '../../build/puzzles';
+import type { Seating } from '../../src/state/store';
 import { click } from './board';
-import { misfits, SIZES } from './fits';
+import { languagesOf, misfitsOf } from './fits';
 import { COMPUTER, opening, solitaire, TRAX, TRAX_MIDDLE, TRAX_WIN, TWIXT, TWO } from './games';
 import { paste } from './study';
 import { PHONE, useBrowser, Visit, type Visitor } from './visit';
 
 useBrowser();
 
-const LANGUAGES = ['en-GB', 'de-DE', 'fr-FR', 'sv-SE', 'hu-HU'];
-
 interface State extends Visitor {
   /** What is done to get there. */
   reach?: (page: Page) => Promise<void>;
+}
+
+const LOST: Seating = { mode: 'computer', seat: 1, level: 3 };
+/** A line from the left to the right. */
+const LINE = '@0+ B1+ C1+ D1+ E1+ F1+ G1+ H1+'.split(' ');
+const CHAIN = ['d1', 'b4', 'e3', 'g4', 'd5', 'g6', 'e7', 'b6', 'c8'];
+/** Turns of which the last forces tiles. */
+const FORCING = '@0+ A0+ A0/ A0/ A0/ B4\\'.split(' ');
+/** A position in which there is no win, where that is asked. */
+const UNTRUE = puzzles('trax').find(({ kind, answer }) => kind === 'decide' && answer === false);
+
+/** A game in which the players lay forced tiles themselves. */
+function taught(turns: string[]) {
+  const stored = opening(TRAX, TWO, turns);
+  return { ...stored, 'game.trax': { ...(stored['game.trax'] as object), laying: 'leaflet' } };
+}
+
+/** Types a turn on the board. */
+async function typed(page: Page, text: string) {
+  await page.locator('[role="gridcell"][tabindex="0"]').focus();
+  await page.keyboard.press('/');
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
 }
 
 const LINKED = ['d4', 'm12', 'f5', 'o11', 'h6', 'q10'];
@@ -42,6 +65,18 @@ const STATES: Record<string, State> = {
     },
   },
   'trax, over': { stored: opening(TRAX, TWO, [...TRAX_MIDDLE, TRAX_WIN]) },
+  'trax, lost': { stored: opening(TRAX, LOST, [...TRAX_MIDDLE, TRAX_WIN]) },
+  'trax, a long track has won': { stored: opening(TRAX, COMPUTER, LINE) },
+  'trax, forced tiles are laid': {
+    stored: taught(FORCING.slice(0, -1)),
+    reach: async (page) => {
+      await typed(page, FORCING.at(-1) ?? '');
+      await page.locator('.bar .end').waitFor();
+    },
+  },
+  'luck trax': { stored: opening({ ...TRAX, die: 'hand' }, TWO, []) },
+  'twixt, a swap is offered': { stored: opening(TWIXT, TWO, ['f6']) },
+  'twixt, over': { stored: opening({ ...TWIXT, size: '8' }, COMPUTER, CHAIN) },
   'twixt, a peg pending': {
     stored: opening(TWIXT, TWO, LINKED),
     reach: async (page) => {
@@ -59,7 +94,24 @@ const STATES: Record<string, State> = {
       await page.locator('dialog:modal input[type="radio"]').first().waitFor();
     },
   },
+  'typing a turn': {
+    stored: opening(TRAX, TWO, TRAX_MIDDLE),
+    reach: async (page) => {
+      await page.locator('[role="gridcell"][tabindex="0"]').focus();
+      await page.keyboard.press('/');
+      await page.locator('dialog:modal').waitFor();
+    },
+  },
+  'the first visit': { newcomer: true },
   analysis: at('#/analysis'),
+  'analysis, a review': {
+    hash: '#/analysis',
+    reach: async (page) => {
+      await openTab(1)(page);
+      await page.locator('[role="tabpanel"] button.primary').first().click();
+      await page.locator('.decided').waitFor();
+    },
+  },
   ...Object.fromEntries(
     ['turns', 'review', 'engine', 'threats', 'comment', 'share'].map((name, index) => [
       `analysis, ${name}`,
@@ -77,7 +129,19 @@ const STATES: Record<string, State> = {
   },
   learn: at('#/learn'),
   lesson: at('#/learn/twixt-link'),
+  'the first minute': at('#/learn/minute'),
+  'the first minute of twixt': at('#/learn/minute/twixt'),
+  chains: at('#/learn/chains'),
   puzzles: at('#/puzzles'),
+  'a puzzle after a wrong answer': {
+    hash: `#/puzzles/one/${UNTRUE?.id}?image=2`,
+    reach: async (page) => {
+      await page.locator('.view > svg').waitFor();
+      await page.locator('.say').first().click();
+      await page.locator('.verdict.missed').waitFor();
+    },
+  },
+  'my play': at('#/puzzles/play'),
   rush: at('#/puzzles/rush'),
   games: at('#/games'),
   import: at('#/games/import'),
@@ -90,22 +154,11 @@ const STATES: Record<string, State> = {
 };
 for (const [index, [name, state]] of Object.entries(STATES).entries())
   test(name, async () => {
-    const long = process.env.LOOPLINE_NEXT !== undefined;
-    const languages = long ? LANGUAGES : LANGUAGES.slice(index % LANGUAGES.length).slice(0, 1);
     const found: string[] = [];
-    for (const locale of languages) {
-      const visit = await Visit.start({ ...state, locale, size: PHONE });
-      const { page } = visit;
-      await state.reach?.(page);
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
-        await page.evaluate(
-          () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-        );
-        const wrong = await misfits(page);
-        if (wrong.length) await visit.picture(`misfit-${name.replace(/\W+/g, '-')}-${width}-${height}`);
-        found.push(...wrong.map((one) => `${locale} ${width} × ${height}: ${one}`));
-      }
+    for (const language of languagesOf(index)) {
+      const visit = await Visit.start({ ...state, locale: language, size: PHONE });
+      await state.reach?.(visit.page);
+      found.push(...(await misfitsOf(visit, name, language)));
       visit.forgive(/./);
       await visit.leave();
     }

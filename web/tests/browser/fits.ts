@@ -1,14 +1,39 @@
 //! Whether everything that can be pressed is on the screen or can be scrolled to, and lies under nothing else.
 import type { Page } from 'playwright-core';
+import type { Visit } from './visit';
 
 /** The widths and heights that everything has to fit. */
 export const SIZES = [
   [360, 560],
   [360, 740],
+  [390, 844],
   [640, 400],
   [740, 360],
   [1280, 720],
 ] as const;
+
+export const LANGUAGES = ['en', 'de', 'fr', 'sv', 'hu'] as const;
+export type Spoken = (typeof LANGUAGES)[number];
+
+/** The languages that the state of a number is looked at in: one in each short run, each in its turn. */
+export const languagesOf = (index: number): readonly Spoken[] =>
+  process.env.LOOPLINE_NEXT === undefined ? LANGUAGES.slice(index % LANGUAGES.length).slice(0, 1) : LANGUAGES;
+
+/** What does not fit at any of the sizes, with a picture of each. */
+export async function misfitsOf(visit: Visit, name: string, language: Spoken): Promise<string[]> {
+  const { page } = visit;
+  const found: string[] = [];
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    const wrong = await misfits(page);
+    if (wrong.length) await visit.picture(`misfit-${name.replace(/\W+/g, '-')}-${width}-${height}`);
+    found.push(...wrong.map((one) => `${language} ${width} × ${height}: ${one}`));
+  }
+  return found;
+}
 
 /** What does not fit the window as it is, in words; of a dialog only what is in it. */
 export function misfits(page: Page): Promise<string[]> {

@@ -8,6 +8,7 @@ import type { Puzzle, Rush, RushBest, RushScore } from '../../src/protocol';
 import { puzzleJudgeOf } from '../../src/puzzles/judging';
 import * as engine from '../../src/wasm/engine/engine.js';
 import { button, tap } from './board';
+import { misfitsOf } from './fits';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
@@ -275,6 +276,7 @@ test('without the server a run goes on all the same, and says that it is not on 
   expect(await page.locator('.listed').textContent()).toContain('not on any list');
   expect(await page.locator('#rush-lists').count()).toBe(0);
   await visit.picture('phone-light-puzzles-rush-unlisted', true);
+  expect(await misfitsOf(visit, 'rush, over', 'en')).toEqual([]);
   visit.troubles.length = 0;
   await visit.leave();
 });
