@@ -57,7 +57,8 @@ export async function open(visit: Visit, lesson: string, id: string): Promise<Lo
 
 /** Types a turn on the board that has the keyboard. */
 export async function typeTurn(page: Page, figure: Locator, text: string) {
-  await figure.getByRole('button', { name: 'Play here' }).click();
+  await figure.getByRole('button', { name: 'Play here' }).focus();
+  await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'gridcell');
   await page.keyboard.press('/');
   await figure.getByLabel('Turn', { exact: true }).fill(text);

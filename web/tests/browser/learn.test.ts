@@ -68,7 +68,8 @@ test('squares are marked by keys and read out, reasons and turns are chosen', as
   const spot = itemWith('spot') ?? itemWith('predict');
   if (spot) {
     const figure = await open(visit, spot.lesson, spot.item.id);
-    await figure.getByRole('button', { name: 'Mark squares' }).click();
+    await figure.getByRole('button', { name: 'Mark squares' }).focus();
+    await visit.page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'gridcell');
     for (const { x, y } of judge.answers(spot.game, spot.item)) {
       const at = () => page.evaluate(() => document.activeElement?.id ?? '');

@@ -34,7 +34,6 @@ test('a whole game is stepped through, there and back', async () => {
 
 test('a swap is seen before it is taken', async () => {
   const { visit, figure, button } = await open('twixt-swap', 'The mirrored hole');
-  await button('Play here').click();
   await button('Swap').click();
   await button('Place').click();
   await expect.poll(() => figure.innerText()).toContain('The peg has become a black peg in G4.');
@@ -43,7 +42,8 @@ test('a swap is seen before it is taken', async () => {
 
 test('a link is removed by hand, and that wins', async () => {
   const { visit, figure, button } = await open('twixt-variants', 'remove the link from e3 to d5');
-  await button('Play here').click();
+  await button('Play here').focus();
+  await visit.page.keyboard.press('Enter');
   await figure.locator('[role="gridcell"]:focus').waitFor({ state: 'attached' });
   await visit.page.keyboard.press('/');
   await figure.locator('input:focus').waitFor();

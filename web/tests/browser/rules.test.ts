@@ -95,6 +95,21 @@ test('an example is solved by mouse', async () => {
   await visit.leave();
 });
 
+test('what only the keyboard needs is seen by those who use it', async () => {
+  const visit = await start();
+  const { page } = visit;
+  const play = first(page).getByRole('button', { name: 'Play here' });
+  const width = async () => (await play.boundingBox())?.width;
+  await expect.poll(width).toBe(1);
+  await page.keyboard.press('Shift');
+  await expect.poll(width).toBeGreaterThan(44);
+  await page.mouse.click(2, 2);
+  await expect.poll(width).toBe(1);
+  await play.focus();
+  await expect.poll(width).toBeGreaterThan(44);
+  await visit.leave();
+});
+
 test('an example is solved by keys alone, and only its board is read out', async () => {
   const visit = await start();
   const { page } = visit;
