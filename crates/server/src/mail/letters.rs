@@ -28,7 +28,7 @@ pub(super) fn letter(occasion: Occasion, lang: &str) -> Letter {
         ),
         (Occasion::Confirm, "sv") => (
             "Loopline: bekräfta adressen",
-            "Hej {name},\n\nmed den här länken bekräftar du din adress. Den gäller i 30 minuter:\n{link}\n\nOm du inte har bett om detta behöver du inte göra något.\n",
+            "Hej {name}!\n\nMed den här länken bekräftar du din adress. Den gäller i 30 minuter:\n{link}\n\nOm du inte har bett om detta behöver du inte göra något.\n",
         ),
         (Occasion::Confirm, "hu") => (
             "Loopline: a cím megerősítése",
@@ -48,7 +48,7 @@ pub(super) fn letter(occasion: Occasion, lang: &str) -> Letter {
         ),
         (Occasion::Recover, "sv") => (
             "Loopline: nytt lösenord",
-            "Hej {name},\n\nmed den här länken väljer du ett nytt lösenord. Den gäller i 30 minuter, en gång:\n{link}\n\nKontots alla nycklar (passkeys) tas då bort.\n\nOm du inte har bett om detta behöver du inte göra något.\n",
+            "Hej {name}!\n\nMed den här länken väljer du ett nytt lösenord. Den gäller i 30 minuter, en gång:\n{link}\n\nKontots alla lösennycklar (passkeys) tas då bort.\n\nOm du inte har bett om detta behöver du inte göra något.\n",
         ),
         (Occasion::Recover, "hu") => (
             "Loopline: új jelszó",
