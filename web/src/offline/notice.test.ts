@@ -5,7 +5,7 @@ import { shown } from './notice';
 test('a notice is shown in the language of the device and leads to its table', () => {
   const message = { kind: 'turn', table: 'k3Vd9sTqHx', name: 'Ada', language: 'de' };
   expect(shown(message)).toEqual({
-    title: 'Sie sind am Zug gegen Ada',
+    title: 'Du bist am Zug gegen Ada',
     tag: 'k3Vd9sTqHx',
     path: '/#/live/k3Vd9sTqHx',
   });

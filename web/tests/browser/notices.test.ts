@@ -164,13 +164,13 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await deliver(session, program.address, registration, JSON.stringify(message));
     await expect
       .poll(() => shown(page), LATER)
-      .toEqual([{ title: 'Sie sind am Zug gegen Ada', tag: 'k3Vd9sTqHx', data: '/#/live/k3Vd9sTqHx' }]);
+      .toEqual([{ title: 'Du bist am Zug gegen Ada', tag: 'k3Vd9sTqHx', data: '/#/live/k3Vd9sTqHx' }]);
     // A later one of the same table takes its place; what is no message of the server still says something.
     await deliver(session, program.address, registration, JSON.stringify({ ...message, kind: 'ended' }));
     await deliver(session, program.address, registration, 'no JSON');
     await expect
       .poll(async () => (await shown(page)).map(({ title }) => title).sort(), LATER)
-      .toEqual(['Ihre Partie gegen Ada ist beendet', 'Notifications']);
+      .toEqual(['Deine Partie gegen Ada ist zu Ende', 'Notifications']);
 
     const [worker] = context.serviceWorkers();
     await worker?.evaluate(async () => {

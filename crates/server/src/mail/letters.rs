@@ -40,7 +40,7 @@ pub(super) fn letter(occasion: Occasion, lang: &str) -> Letter {
         ),
         (Occasion::Recover, "de") => (
             "Loopline: neues Passwort",
-            "Hallo {name},\n\nmit diesem Link setzt du ein neues Passwort. Er gilt 30 Minuten und einmal:\n{link}\n\nDabei werden alle Passkeys des Kontos entfernt.\n\nWer das nicht angefordert hat, muss nichts tun.\n",
+            "Hallo {name},\n\nmit diesem Link setzt du ein neues Passwort. Er gilt 30 Minuten und nur einmal:\n{link}\n\nDabei werden alle Passkeys des Kontos entfernt.\n\nWer das nicht angefordert hat, muss nichts tun.\n",
         ),
         (Occasion::Recover, "fr") => (
             "Loopline : nouveau mot de passe",
