@@ -44,7 +44,8 @@ export function misfits(page: Page): Promise<string[]> {
     const named = (one: Element) =>
       `${one.tagName.toLowerCase()} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)}"`;
     /** For eyes that read by ear, or grown over what it labels. */
-    const unseen = (one: Element) => one.closest('.hidden, [role="grid"], [inert], .skip') !== null;
+    const unseen = (one: Element) =>
+      one.closest('.hidden, [role="grid"], [inert], .skip, :root:not([data-by="key"]) .by-key') !== null;
     const scrolled: [Element, number, number][] = [...document.querySelectorAll('*')]
       .filter((one) => one.scrollTop !== 0 || one.scrollLeft !== 0)
       .map((one) => [one, one.scrollTop, one.scrollLeft]);
