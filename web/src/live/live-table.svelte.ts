@@ -238,7 +238,6 @@ export class LiveTable extends BoardState {
     return null;
   }
 
-  /** Whoever has a side of their own plays it to the end. */
   override get edge(): Colour | null {
     return this.me ?? super.edge;
   }
