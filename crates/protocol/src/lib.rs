@@ -27,6 +27,7 @@ mod setup;
 mod solitaire;
 mod square;
 mod study;
+mod told;
 mod turn;
 mod view;
 
@@ -55,5 +56,6 @@ pub use setup::{GameKind, Setup};
 pub use solitaire::{Advice, Advised, Pile, Reviewed, TopTile};
 pub use square::Square;
 pub use study::{Glyph, Imported, Study, StudyNode};
+pub use told::{ToldFinding, ToldPart, ToldReview};
 pub use turn::{Choice, Choices, MarkName, Played, TurnKind, TurnView};
 pub use view::{BorderCut, End, Extent, GameView, Relabelled, Strip};

@@ -126,6 +126,10 @@ pub struct Finding {
     pub rival: Colour,
     /// The turn.
     pub turn: String,
+    /// Where it is; nothing of a swap.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub turn_at: Option<Square>,
     /// How sure the finding is.
     pub grade: FindingGrade,
     /// What is said.
@@ -136,8 +140,16 @@ pub struct Finding {
     pub after: Worth,
     /// At most three better turns, the best first.
     pub best: Vec<String>,
+    /// Where each of them is.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Option<Square>>>"))]
+    pub best_at: Vec<Option<Square>>,
     /// A line: from the position before the turn if a win was missed, otherwise from the one after it.
     pub line: Vec<String>,
+    /// Where each of its turns is.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Option<Square>>>"))]
+    pub line_at: Vec<Option<Square>>,
     /// The reason: what the other side gained by the turn, and what the own side gave up.
     pub threats: Vec<ReviewThreat>,
     /// The reason where there is no such threat, if there is one.

@@ -4,17 +4,20 @@ use protocol::GameReview;
 use record::{Line, Mark, NodeId, Text, Tree};
 
 use crate::Words;
+use crate::sentences::text;
 
 /// Adds to each turn of the main line what is said of it, and triangles where the other side's new threats are; the
 /// summary is added before the first turn. Comments that are there stay, before these.
 pub fn annotate(tree: &mut Tree, review: &GameReview, words: &Words) {
     let nodes: Vec<NodeId> = tree.main_line().collect();
-    comment(tree, Tree::ROOT, &words.summary(review));
-    for finding in &review.findings {
+    let told = words.told(review);
+    comment(tree, Tree::ROOT, &told.summary);
+    for (finding, told) in review.findings.iter().zip(&told.findings) {
         let Some(&id) = nodes.get(finding.ply as usize) else {
             continue;
         };
-        comment(tree, id, &words.finding(finding));
+        let sentences = [&told.happened[..], &told.better].concat();
+        comment(tree, id, &[&text(&sentences)[..], &told.proof].concat());
         let gained = finding.threats.iter().filter(|threat| threat.gained);
         let mut places: Vec<&String> = gained.flat_map(|threat| &threat.places).collect();
         places.sort_unstable();

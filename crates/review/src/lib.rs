@@ -6,6 +6,7 @@
 //! ```
 //! use engine::review::Review;
 //! use game::{Notation, Position};
+//! use protocol::Colour;
 //! use review::{Words, view};
 //! use trax::{Rules, Trax};
 //!
@@ -20,17 +21,20 @@
 //! while review.step(&|| false).is_some() {}
 //! let view = view(&review, "1");
 //! assert_eq!(view.judged, 9);
-//! assert!(!Words::english().summary(&view).is_empty());
+//! let sides = [(Colour::White, "White".to_owned()), (Colour::Red, "Red".to_owned())];
+//! let words = Words::of("en", sides).expect("a language");
+//! assert!(!words.told(&view).summary.is_empty());
 //! # Ok::<(), trax::TextError>(())
 //! ```
 
 #![forbid(unsafe_code)]
 
 mod annotate;
+mod parts;
 mod sentences;
 mod view;
 mod words;
 
 pub use annotate::annotate;
 pub use view::{Places, view};
-pub use words::Words;
+pub use words::{Sides, Words};

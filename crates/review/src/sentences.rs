@@ -1,173 +1,212 @@
 //! Findings in words.
 
-use protocol::{Colour, Finding, FindingGrade, FindingKind, GameReview, ReviewThreat, Worth};
+use protocol::{
+    Colour, Finding, FindingGrade, FindingKind, GameReview, ReviewThreat, ToldFinding, ToldReview,
+    Worth,
+};
 
 use crate::Words;
+use crate::parts::{self, Sentence, Value, merged, plain};
 
-/// Longer lists of places are not read by anyone.
-const MOST_PLACES: usize = 10;
+/// Fewer difficult positions of a side say nothing of it.
+const SOME: u32 = 3;
 
-/// Of more turns the number says nothing.
-const FEW: u32 = 8;
+/// More things of one side at once are not read by anyone.
+const MOST_THINGS: usize = 2;
 
 impl Words {
-    /// What is said of the whole game, a sentence each.
+    /// A review in words.
     #[must_use]
-    pub fn summary(&self, review: &GameReview) -> Vec<String> {
+    pub fn told(&self, review: &GameReview) -> ToldReview {
+        let all = &review.findings;
+        let findings = all.iter().map(|finding| self.finding(finding, all));
+        ToldReview {
+            summary: self.summary(review),
+            findings: findings.collect(),
+        }
+    }
+
+    /// What is said of the whole game, a sentence each.
+    fn summary(&self, review: &GameReview) -> Vec<String> {
         let mut all = Vec::new();
         let [judged, turns] = [review.judged, review.turns].map(|count| count.to_string());
         if review.judged < review.turns {
-            all.push(self.say("partial", &[("a", &judged), ("b", &turns)]));
+            all.push(self.line("partial", &[("a", &judged), ("b", &turns)]));
         }
         match review.decided {
-            Some(turn) => all.push(self.say("decided", &[("t", &turn.to_string())])),
-            None => all.push(self.say("undecided", &[])),
+            Some(turn) => all.push(self.line("decided", &[("t", &turn.to_string())])),
+            None => all.push(self.line("undecided", &[])),
         }
-        for kept in &review.kept {
-            let mover = self.side(kept.by);
-            let counts = |kept: u32, of: u32| [kept.to_string(), of.to_string()];
-            let [a, b] = counts(kept.kept, kept.of);
-            let values = [("mover", mover.as_str()), ("a", &a), ("b", &b)];
-            all.push(self.say("kept", &values));
-            if kept.hard > 0 {
-                let [a, b] = counts(kept.hard_kept, kept.hard);
-                let values = [("mover", mover.as_str()), ("a", a.as_str()), ("b", &b)];
-                all.push(self.say("kept.hard", &values));
+        let [one, two] = &review.kept;
+        let [first, second] = [one, two].map(|kept| self.side(kept.by));
+        let sides = [("first", first), ("second", second)];
+        let [a, b] = [one, two].map(|kept| (kept.of - kept.kept).to_string());
+        if review.findings.is_empty() {
+            if review.judged == review.turns {
+                all.push(self.line("clean", &[]));
             }
+            return all;
         }
-        if review.findings.is_empty() && review.judged == review.turns {
-            all.push(self.say("clean", &[]));
+        all.push(self.line("mistakes", &[sides[0], sides[1], ("a", &a), ("b", &b)]));
+        if one.hard.min(two.hard) >= SOME {
+            let [a, b] = [one, two].map(|kept| kept.hard_kept.to_string());
+            let [c, d] = [one, two].map(|kept| kept.hard.to_string());
+            let counts = [("a", a.as_str()), ("b", &b), ("c", &c), ("d", &d)];
+            all.push(self.line("hard", &[&sides[..], &counts].concat()));
         }
         all
     }
 
-    /// What is said of one turn, a sentence each: what happened, what was better, and why.
-    #[must_use]
-    pub fn finding(&self, finding: &Finding) -> Vec<String> {
-        let mut all = match finding.kind {
-            FindingKind::HandedOver => {
-                vec![self.say("handed", &[("rival", &self.side(finding.rival))])]
+    /// What is said of one turn; what was said of the two turns before it is not said again.
+    fn finding(&self, finding: &Finding, all: &[Finding]) -> ToldFinding {
+        let said = self.said_before(finding, all);
+        let again = |one: &Finding| {
+            let [now, then] = [finding, one].map(|one| (one.kind, one.best.first()));
+            one.ply + 2 == finding.ply && now == then
+        };
+        let judged = matches!(finding.kind, FindingKind::Spent | FindingKind::Ground);
+        let mut told = ToldFinding {
+            happened: if judged && all.iter().any(again) {
+                vec![self.say("again", &[])]
+            } else {
+                self.happened(finding)
+            },
+            better: self.better(finding),
+            proof: self.proof(finding),
+        };
+        let reasons = [self.reasons(finding, true), self.deciding(finding)];
+        let mut why: Vec<Sentence> = reasons.into_iter().flatten().collect();
+        why.retain(|sentence| !said.contains(sentence));
+        why.extend(self.going_on(finding));
+        // What the other side could have done is the answer to its own mistake.
+        let missed =
+            |one: &Finding| one.ply == finding.ply + 1 && one.kind == FindingKind::MissedWin;
+        if finding.kind == FindingKind::MissedWin {
+            told.better.extend(why);
+        } else if all.iter().any(missed) {
+            drop(told.better.splice(..0, why));
+        } else {
+            told.happened.extend(why);
+        }
+        told
+    }
+
+    /// The reasons that were given for the two turns before it.
+    fn said_before(&self, finding: &Finding, all: &[Finding]) -> Vec<Sentence> {
+        let just_before = |one: &&Finding| (1..=2).any(|back| one.ply + back == finding.ply);
+        let before = all.iter().filter(just_before);
+        before
+            .flat_map(|one| [self.reasons(one, true), self.deciding(one)])
+            .flatten()
+            .collect()
+    }
+
+    fn happened(&self, finding: &Finding) -> Vec<Sentence> {
+        let sides = [
+            ("by", Value::Plain(self.side(finding.by))),
+            ("rival", Value::Plain(self.side(finding.rival))),
+        ];
+        let with = |key: &str, turns: u32| {
+            let n = turns.to_string();
+            let once = if turns == 1 { ".once" } else { "" };
+            let values = [sides[0], sides[1], ("n", Value::Plain(&n))];
+            self.say(&format!("{key}{once}"), &values)
+        };
+        match (finding.kind, finding.before, finding.after) {
+            (FindingKind::HandedOver, ..) => vec![self.say("handed", &sides)],
+            (FindingKind::MissedWin, Worth::Win { turns }, Worth::Loss { turns: lost }) => {
+                vec![with("missed", turns), with("instead", lost)]
             }
-            FindingKind::MissedWin => vec![self.missed(finding)],
-            FindingKind::Allowed => self.allowed(finding),
-            FindingKind::MissedDefence => vec![self.lost(finding), self.defence(finding)],
-            FindingKind::NothingHelped => vec![match finding.lost_since {
-                Some(turn) => self.say("lost", &[("t", &turn.to_string())]),
+            (FindingKind::MissedWin, Worth::Win { turns }, _) => vec![with("missed", turns)],
+            (FindingKind::Allowed, _, Worth::Loss { turns }) => vec![with("allowed", turns)],
+            (FindingKind::MissedDefence, _, Worth::Loss { turns }) => {
+                vec![with("defence", turns)]
+            }
+            (FindingKind::NothingHelped, ..) => vec![match finding.lost_since {
+                Some(turn) => {
+                    let t = turn.to_string();
+                    self.say("lost", &[("t", Value::Plain(&t))])
+                }
                 None => self.say("lost.plain", &[]),
             }],
-            FindingKind::OnlyTurn => vec![self.say("only", &[])],
-            FindingKind::Spent => vec![self.say("spent", &[])],
-            FindingKind::Ground => vec![self.ground(finding)],
-        };
-        if finding.kind == FindingKind::HandedOver {
-            all.extend(self.holds(finding));
+            (FindingKind::OnlyTurn, ..) => vec![self.say("only", &sides)],
+            (FindingKind::Spent, ..) => vec![self.say("spent", &sides)],
+            (FindingKind::Ground, ..) => vec![self.say("ground", &sides)],
+            _ => Vec::new(),
         }
-        all.extend(self.reasons(finding, true));
-        all.extend(self.reasons(finding, false));
-        all.extend(self.deciding(finding));
-        if !finding.line.is_empty() {
-            let line = finding.line.join(" ");
-            let key = if finding.kind == FindingKind::MissedWin {
-                "line.instead"
-            } else {
-                "line"
-            };
-            all.push(self.say(key, &[("line", &line)]));
+    }
+
+    /// The better turn and others as good.
+    fn better(&self, finding: &Finding) -> Vec<Sentence> {
+        let count = finding.best.len();
+        let turn = |at: usize| {
+            let place = finding.best_at.get(at).copied().flatten();
+            parts::turn(finding.by, &finding.best[at], place)
+        };
+        if count == 0 {
+            return Vec::new();
         }
-        all
-    }
-
-    fn missed(&self, finding: &Finding) -> String {
-        let turns = match finding.before {
-            Worth::Win { turns } => turns,
-            _ => 0,
-        };
-        let (n, turn) = (turns.to_string(), best(finding));
-        let m = match finding.grade {
-            FindingGrade::Within { turns } => turns.to_string(),
-            _ => String::new(),
-        };
-        let key = match finding.grade {
-            _ if turns == 1 => "missed.once",
-            FindingGrade::Proved => "missed",
-            FindingGrade::Within { .. } => "missed.within",
-            _ => "missed.open",
-        };
-        self.say(key, &[("n", &n), ("turn", &turn), ("m", &m)])
-    }
-
-    /// That the other side wins now.
-    fn lost(&self, finding: &Finding) -> String {
-        let n = match finding.after {
-            Worth::Loss { turns } => turns.to_string(),
-            _ => String::new(),
-        };
-        self.say("loses", &[("rival", &self.side(finding.rival)), ("n", &n)])
-    }
-
-    fn allowed(&self, finding: &Finding) -> Vec<String> {
-        let mut all = vec![self.lost(finding)];
-        all.extend(self.holds(finding));
-        all
-    }
-
-    /// What a better turn does, as far as that is known.
-    fn holds(&self, finding: &Finding) -> Option<String> {
-        let turn = finding.best.first()?;
-        let m = match finding.grade {
-            FindingGrade::Within { turns } => turns.to_string(),
-            _ => String::new(),
-        };
-        let key = match finding.grade {
-            FindingGrade::Within { .. } => "holds.within",
-            FindingGrade::Proved if finding.holding.is_some() => "holds",
-            _ => "holds.judged",
-        };
-        Some(self.say(key, &[("turn", turn), ("m", &m)]))
-    }
-
-    fn defence(&self, finding: &Finding) -> String {
-        let count = finding.holding.map_or(0, |holding| holding.count);
-        let (k, turn) = (count.to_string(), best(finding));
         let sure = !matches!(finding.grade, FindingGrade::Open | FindingGrade::Judged);
-        let key = match (sure, count) {
-            (true, 1) => "defence.one",
-            (true, ..=FEW) => "defence.some",
-            (true, _) => "defence.many",
-            (false, 1) => "defence.perhaps.one",
-            (false, ..=FEW) => "defence.perhaps",
-            (false, _) => "defence.perhaps.many",
+        let alone = finding.holding.is_some_and(|holding| holding.count == 1);
+        let key = match (finding.kind, finding.before) {
+            (FindingKind::MissedWin, Worth::Win { turns: 1 }) => "better.wins",
+            (FindingKind::MissedWin, _) => "better.begins",
+            (FindingKind::Ground | FindingKind::Spent, _) => "better.ground",
+            (FindingKind::MissedDefence, _) if alone && sure => "better.only",
+            (FindingKind::MissedDefence, _) if alone => "better.perhaps.only",
+            _ if sure => "better.stops",
+            _ => "better.perhaps",
         };
-        self.say(key, &[("k", &k), ("turn", &turn)])
-    }
-
-    fn ground(&self, finding: &Finding) -> String {
-        match finding.best.first() {
-            Some(turn) => self.say("ground", &[("turn", turn)]),
-            None => self.say("ground.plain", &[]),
+        let mut all = vec![self.say(key, &[("turn", Value::Parts(&[turn(0)]))])];
+        all.extend(self.reasons(finding, false));
+        let others = self.list((1..count).map(|at| vec![turn(at)]));
+        if count > 1 && key != "better.ground" {
+            all.push(self.say("better.also", &[("turns", Value::Parts(&others))]));
         }
+        all
     }
 
-    /// What the other side gained, or the own side gave up.
-    fn reasons(&self, finding: &Finding, gained: bool) -> Option<String> {
+    /// How sure it is; never which turn was better.
+    fn proof(&self, finding: &Finding) -> Vec<String> {
+        let missed = finding.kind == FindingKind::MissedWin;
+        let of = if missed { finding.by } else { finding.rival };
+        let who = self.side(of);
+        let mut all = vec![match finding.grade {
+            FindingGrade::Proved => self.line("proof.proved", &[]),
+            FindingGrade::Within { turns } => {
+                let key = if missed {
+                    "proof.missed"
+                } else {
+                    "proof.within"
+                };
+                self.line(key, &[("who", who), ("m", &turns.to_string())])
+            }
+            FindingGrade::Open if missed => self.line("proof.missed.open", &[("who", who)]),
+            FindingGrade::Open => self.line("proof.open", &[("who", who)]),
+            FindingGrade::Judged => self.line("proof.judged", &[]),
+        }];
+        if let Some(holding) = finding.holding {
+            let [k, of] = [holding.count, holding.of].map(|count| count.to_string());
+            all.push(self.line("proof.holding", &[("k", &k), ("of", &of)]));
+        }
+        all
+    }
+
+    /// What the other side gained, or what the own side would have had.
+    fn reasons(&self, finding: &Finding, gained: bool) -> Option<Sentence> {
         let things = finding.threats.iter().filter(|one| one.gained == gained);
-        let named: Vec<String> = things.map(|one| self.thing(one)).collect();
-        let key = if gained { "gained" } else { "gone" };
-        let by = if gained {
-            self.side(finding.rival)
+        let (key, by) = if gained {
+            ("gained", finding.rival)
         } else {
-            self.side(finding.by)
+            ("gone", finding.by)
         };
-        let all = named.join("; ");
-        (!named.is_empty()).then(|| self.say(key, &[("who", by.as_str()), ("things", &all)]))
+        self.having(key, by, &things.collect::<Vec<_>>(), &[])
     }
 
     /// What decides the line: where it begins, or after some turns of it.
-    fn deciding(&self, finding: &Finding) -> Option<String> {
+    fn deciding(&self, finding: &Finding) -> Option<Sentence> {
         let deciding = finding.deciding.as_ref()?;
-        let who = self.side(deciding.threats.first()?.by);
-        let named: Vec<String> = deciding.threats.iter().map(|one| self.thing(one)).collect();
-        let (things, line) = (named.join("; "), deciding.after.join(" "));
+        let by = deciding.threats.first()?.by;
         let missed = finding.kind == FindingKind::MissedWin;
         let key = match (deciding.after.is_empty(), missed) {
             (true, true) => "had",
@@ -175,31 +214,89 @@ impl Words {
             (false, true) => "deciding.instead",
             (false, false) => "deciding",
         };
-        let values = [("who", who.as_str()), ("things", &things), ("line", &line)];
-        Some(self.say(key, &values))
+        let line = self.turns(finding, deciding.after.len());
+        let threats: Vec<&ReviewThreat> = deciding.threats.iter().collect();
+        self.having(key, by, &threats, &line)
     }
 
-    fn side(&self, colour: Colour) -> String {
-        let key = match colour {
-            Colour::White => "side.white",
-            Colour::Red => "side.red",
-            Colour::Black => "side.black",
-        };
-        self.say(key, &[])
+    fn having(
+        &self,
+        key: &str,
+        by: Colour,
+        threats: &[&ReviewThreat],
+        line: &[protocol::ToldPart],
+    ) -> Option<Sentence> {
+        let mut things = merged(threats);
+        things.truncate(MOST_THINGS);
+        let named = things
+            .into_iter()
+            .map(|(one, times)| self.thing(one, times));
+        let named = self.list(named);
+        let values = [
+            ("who", Value::Plain(self.side(by))),
+            ("things", Value::Parts(&named)),
+            ("line", Value::Parts(line)),
+        ];
+        (!named.is_empty()).then(|| self.say(key, &values))
     }
 
-    fn thing(&self, thing: &ReviewThreat) -> String {
-        let to_come = if thing.to_come { ".to-come" } else { "" };
-        let name = self.say(&format!("thing.{}{to_come}", thing.name), &[]);
-        if thing.places.len() > MOST_PLACES {
-            return name;
+    /// How the game could go on, where the reason does not say it.
+    fn going_on(&self, finding: &Finding) -> Option<Sentence> {
+        let said = finding.deciding.as_ref().map_or(0, |one| one.after.len());
+        let known = finding.kind == FindingKind::MissedWin && finding.line.len() == 1;
+        if finding.line.is_empty() || said > 0 || known {
+            return None;
         }
-        let places = thing.places.join(" ");
-        self.say("thing.at", &[("name", &name), ("places", &places)])
+        let line = self.turns(finding, finding.line.len());
+        Some(self.say("line", &[("line", Value::Parts(&line))]))
+    }
+
+    /// The first turns of the line, by both sides in turn.
+    fn turns(&self, finding: &Finding, count: usize) -> Sentence {
+        let (mut by, mut next) = match finding.kind {
+            FindingKind::MissedWin => (finding.by, finding.rival),
+            _ => (finding.rival, finding.by),
+        };
+        let mut all = Sentence::new();
+        for (at, text) in finding.line.iter().take(count).enumerate() {
+            if at > 0 {
+                all.push(plain(" "));
+            }
+            let place = finding.line_at.get(at).copied().flatten();
+            all.push(parts::turn(by, text, place));
+            core::mem::swap(&mut by, &mut next);
+        }
+        all
+    }
+
+    /// Things one after the other, the last with "and".
+    fn list(&self, items: impl Iterator<Item = Sentence>) -> Sentence {
+        let items: Vec<Sentence> = items.collect();
+        let mut all = Sentence::new();
+        for (at, item) in items.iter().enumerate() {
+            match at {
+                0 => {}
+                _ if at + 1 == items.len() => all.extend(self.say("and", &[])),
+                _ => all.push(plain(", ")),
+            }
+            all.extend(item.iter().cloned());
+        }
+        all
+    }
+
+    fn thing(&self, one: ReviewThreat, times: usize) -> Sentence {
+        let to_come = if one.to_come { ".to-come" } else { "" };
+        let name = self.line(&format!("thing.{}{to_come}", one.name), &[]);
+        let name = match times {
+            1 => name,
+            _ => self.line("thing.times", &[("name", &name), ("n", &times.to_string())]),
+        };
+        parts::thing(name, one.by, one.squares, &one.places)
     }
 }
 
-/// The better turns, the best first.
-fn best(finding: &Finding) -> String {
-    finding.best.join(", ")
+/// Sentences as plain text.
+pub(crate) fn text(sentences: &[Sentence]) -> Vec<String> {
+    let text = |sentence: &Sentence| sentence.iter().map(|part| &*part.text).collect();
+    sentences.iter().map(text).collect()
 }

@@ -2,6 +2,7 @@
 
 use engine::review::{Certainty, Holding, Kind, NamedThing, Review, Reviewable, TurnReview};
 use engine::{Fate, Grade};
+use game::Position;
 use games::{Game, GamePosition};
 use protocol::{
     Colour, DecidingThreats, Finding, FindingGrade, FindingKind, GameKind, GameReview,
@@ -11,14 +12,22 @@ use trax::{Coord, Trax};
 use twixt::{Hole, Twixt};
 
 /// How a game writes its squares.
-pub trait Places {
+pub trait Places: Position {
     /// A square or hole as players write it here.
     fn place(&self, x: i32, y: i32) -> String;
+
+    /// The square or hole of a turn; nothing of a swap.
+    fn square_of(turn: &Self::Move) -> Option<Square>;
 }
 
 impl Places for Trax {
     fn place(&self, x: i32, y: i32) -> String {
         self.label(Coord { x, y })
+    }
+
+    fn square_of(turn: &Self::Move) -> Option<Square> {
+        let Coord { x, y } = turn.at;
+        Some(Square { x, y })
     }
 }
 
@@ -26,6 +35,14 @@ impl Places for Twixt {
     fn place(&self, x: i32, y: i32) -> String {
         let [x, y] = [x, y].map(|at| u8::try_from(at).unwrap_or_default());
         Hole { x, y }.to_string()
+    }
+
+    fn square_of(turn: &Self::Move) -> Option<Square> {
+        let Hole { x, y } = turn.peg()?;
+        Some(Square {
+            x: x.into(),
+            y: y.into(),
+        })
     }
 }
 
@@ -105,16 +122,25 @@ fn finding<G: Reviewable + GamePosition + Places>(
                 .collect(),
         }
     });
+    let played = review.turns().get(found.ply as usize - 1)?;
     Some(Finding {
         ply: found.ply,
         by: Colour::of(game_of::<G>(), before.to_move()),
         rival: Colour::of(game_of::<G>(), before.to_move().other()),
-        turn: before.text_of(review.turns().get(found.ply as usize - 1)?),
+        turn: before.text_of(played),
+        turn_at: G::square_of(played),
         grade: grade_of(found.certainty),
         kind,
         before: worth_of(found.before),
         after: worth_of(found.after),
         best: found.best.iter().map(|turn| before.text_of(turn)).collect(),
+        best_at: found.best.iter().map(G::square_of).collect(),
+        line_at: found
+            .line
+            .iter()
+            .take(written.len())
+            .map(G::square_of)
+            .collect(),
         line: written,
         threats: gained.chain(gone).collect(),
         deciding,

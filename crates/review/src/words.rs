@@ -2,6 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use protocol::Colour;
+
+use crate::parts::{Sentence, Value, filled};
+
 /// The templates by language; English is the source.
 const LANGUAGES: [(&str, &str); 5] = [
     ("en", include_str!("../data/en.json")),
@@ -11,27 +15,23 @@ const LANGUAGES: [(&str, &str); 5] = [
     ("hu", include_str!("../data/hu.json")),
 ];
 
+/// What the two sides of a game are called: that follows from the colours of its board.
+pub type Sides = [(Colour, String); 2];
+
 /// The sentences of a language, with places for values.
 #[derive(Clone, Debug)]
 pub struct Words {
     templates: BTreeMap<String, String>,
+    sides: Sides,
 }
 
 impl Words {
-    /// The English ones.
-    ///
-    /// # Panics
-    /// Never: a test reads them.
-    #[must_use]
-    pub fn english() -> Self {
-        Self::of("en").expect("the catalogue is an object of texts")
-    }
-
     /// Those of a language by its code: `en`, `de`, `fr`, `sv` or `hu`.
     #[must_use]
-    pub fn of(language: &str) -> Option<Self> {
+    pub fn of(language: &str, sides: Sides) -> Option<Self> {
         let (_, json) = LANGUAGES.iter().find(|(code, _)| *code == language)?;
-        Self::read(json).ok()
+        let templates = serde_json::from_str(json).ok()?;
+        Some(Self { templates, sides })
     }
 
     /// The codes of all languages.
@@ -39,31 +39,27 @@ impl Words {
         LANGUAGES.iter().map(|(code, _)| *code)
     }
 
-    /// Those of a catalogue: a JSON object of texts.
-    ///
-    /// # Errors
-    /// What is wrong with the JSON.
-    pub fn read(json: &str) -> Result<Self, serde_json::Error> {
-        let templates = serde_json::from_str(json)?;
-        Ok(Self { templates })
-    }
-
     /// The sentence of a key with its values; the key itself if there is none.
-    pub(crate) fn say(&self, key: &str, values: &[(&str, &str)]) -> String {
-        let Some(template) = self.templates.get(key) else {
-            return key.to_owned();
-        };
-        let mut text = template.clone();
-        for (name, value) in values {
-            text = text.replace(&format!("{{{name}}}"), value);
-        }
-        text
+    pub(crate) fn say(&self, key: &str, values: &[(&str, Value<'_>)]) -> Sentence {
+        filled(self.templates.get(key).map_or(key, |text| text), values)
     }
 
-    /// The templates by their keys.
-    #[must_use]
-    pub const fn templates(&self) -> &BTreeMap<String, String> {
-        &self.templates
+    /// The same as plain text.
+    pub(crate) fn line(&self, key: &str, values: &[(&str, &str)]) -> String {
+        let values: Vec<_> = values
+            .iter()
+            .map(|&(name, text)| (name, Value::Plain(text)))
+            .collect();
+        self.say(key, &values)
+            .into_iter()
+            .map(|part| part.text)
+            .collect()
+    }
+
+    /// What a side is called.
+    pub(crate) fn side(&self, colour: Colour) -> &str {
+        let [(first, name), (_, other)] = &self.sides;
+        if *first == colour { name } else { other }
     }
 }
 
@@ -72,6 +68,14 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+
+    fn words(language: &str) -> Option<Words> {
+        let sides = [(Colour::White, "White"), (Colour::Red, "Red")];
+        Words::of(
+            language,
+            sides.map(|(colour, name)| (colour, name.to_owned())),
+        )
+    }
 
     /// The values that a text names.
     fn named(text: &str) -> BTreeSet<&str> {
@@ -83,34 +87,28 @@ mod tests {
 
     #[test]
     fn every_language_says_everything_with_the_same_values() {
-        let english = Words::english();
-        assert!(english.templates().len() > 40);
+        let english = words("en").expect("a language").templates;
+        assert!(english.len() > 40);
         for language in Words::languages() {
-            let words = Words::of(language).expect("a language");
-            assert!(
-                words.templates().keys().eq(english.templates().keys()),
-                "{language}"
-            );
-            for (key, text) in words.templates() {
-                assert_eq!(
-                    named(text),
-                    named(&english.templates()[key]),
-                    "{language}: {key}"
-                );
+            let own = words(language).expect("a language").templates;
+            assert!(own.keys().eq(english.keys()), "{language}");
+            for (key, text) in own {
+                assert_eq!(named(&text), named(&english[&key]), "{language}: {key}");
             }
         }
-        assert!(Words::of("xx").is_none());
+        assert!(words("xx").is_none());
     }
 
     #[test]
     fn every_threat_of_trax_has_its_words() {
+        let english = words("en").expect("a language").templates;
         for name in engine::ThreatName::ALL {
             let key = format!("thing.{}", name.as_str());
-            assert!(Words::english().templates().contains_key(&key), "{key}");
+            assert!(english.contains_key(&key), "{key}");
         }
         for name in ["attack", "line", "double"] {
             let key = format!("thing.{name}.to-come");
-            assert!(Words::english().templates().contains_key(&key), "{key}");
+            assert!(english.contains_key(&key), "{key}");
         }
     }
 }

@@ -123,31 +123,15 @@ pub fn review_build() -> String {
     BUILD.to_owned()
 }
 
-/// A review in words.
-#[derive(Serialize)]
-struct Worded {
-    /// What is said of the whole game, a sentence each.
-    summary: Vec<String>,
-    /// What is said of each finding, in their order.
-    findings: Vec<Vec<String>>,
-}
-
-/// A `GameReview` in the words of a language: an object of `summary`, and of `findings` with the sentences of each.
+/// A `GameReview` as a `ToldReview` in the words of a language. Takes an array of the two sides, each an array of its `Colour` and of
+/// what it is called.
 ///
 /// # Errors
-/// If the text is no review, or there is no such language.
+/// If a text is none of these, or there is no such language.
 #[wasm_bindgen]
-pub fn review_words(review: &str, language: &str) -> Result<String, JsError> {
+pub fn review_words(review: &str, language: &str, sides: &str) -> Result<String, JsError> {
     let review: GameReview = read(review)?;
-    let words = Words::of(language).ok_or_else(|| JsError::new("no such language"))?;
-    write(&Worded {
-        summary: words.summary(&review),
-        findings: review
-            .findings
-            .iter()
-            .map(|finding| words.finding(finding))
-            .collect(),
-    })
+    write(&words(language, sides)?.told(&review))
 }
 
 /// A `Study` as SGF with a `GameReview` of its main line as comments and marks, in the words of a language.
@@ -155,12 +139,21 @@ pub fn review_words(review: &str, language: &str) -> Result<String, JsError> {
 /// # Errors
 /// If a text is none of these, or a turn of the study cannot be played.
 #[wasm_bindgen]
-pub fn write_reviewed_sgf(study: &str, review: &str, language: &str) -> Result<String, JsError> {
+pub fn write_reviewed_sgf(
+    study: &str,
+    review: &str,
+    language: &str,
+    sides: &str,
+) -> Result<String, JsError> {
     let study: Study = read(study)?;
     let review: GameReview = read(review)?;
-    let words = Words::of(language).ok_or_else(|| JsError::new("no such language"))?;
+    let words = words(language, sides)?;
     let written = study::reviewed(&study, |tree| review::annotate(tree, &review, &words));
     written.map_err(|problem| JsError::new(&problem.code))
+}
+
+fn words(language: &str, sides: &str) -> Result<Words, JsError> {
+    Words::of(language, read(sides)?).ok_or_else(|| JsError::new("no such language"))
 }
 
 /// The mistake of a `Finding` as a `Puzzle`: the position before it; nothing where the review knows no better turn. Takes a `Setup`

@@ -921,6 +921,10 @@ rival: Colour,
  */
 turn: string, 
 /**
+ * Where it is; nothing of a swap.
+ */
+turn_at?: Square, 
+/**
  * How sure the finding is.
  */
 grade: FindingGrade, 
@@ -941,9 +945,17 @@ after: Worth,
  */
 best: Array<string>, 
 /**
+ * Where each of them is.
+ */
+best_at?: Array<Square | null>, 
+/**
  * A line: from the position before the turn if a win was missed, otherwise from the one after it.
  */
 line: Array<string>, 
+/**
+ * Where each of its turns is.
+ */
+line_at?: Array<Square | null>, 
 /**
  * The reason: what the other side gained by the turn, and what the own side gave up.
  */
@@ -1025,6 +1037,48 @@ judged: number,
  * Of so many.
  */
 turns: number, };
+
+export type ToldPart = { 
+/**
+ * The words.
+ */
+text: string, 
+/**
+ * The side that it speaks of, where it names places.
+ */
+by?: Colour, 
+/**
+ * The places that it names.
+ */
+squares?: Array<Square>, 
+/**
+ * The same places as players write them; none if the words write them.
+ */
+places?: Array<string>, };
+
+export type ToldFinding = { 
+/**
+ * What happened.
+ */
+happened: Array<Array<ToldPart>>, 
+/**
+ * What would have been better: nothing else names a better turn.
+ */
+better: Array<Array<ToldPart>>, 
+/**
+ * How sure that is.
+ */
+proof: Array<string>, };
+
+export type ToldReview = { 
+/**
+ * What is said of the whole game, in sentences.
+ */
+summary: Array<string>, 
+/**
+ * What is said of each finding, in their order.
+ */
+findings: Array<ToldFinding>, };
 
 export type PuzzleKind = "win" | "save" | "decide" | "chain" | "must-play" | "ladder" | "setup";
 

@@ -1,7 +1,14 @@
 //! The review of the game on the analysis board: begun, paused, kept, found again.
-import type { Colour, Finding, GameReview } from '../protocol';
+import { SvelteSet } from 'svelte/reactivity';
+import type { Colour, Finding, GameReview, ToldPart } from '../protocol';
 import { type KeptReview, type KeptReviews, keyOf } from './kept-reviews';
 import type { ReviewClient, Reviewed } from './reviewer';
+
+const MISTAKES: readonly string[] = ['missed-win', 'handed-over', 'allowed', 'missed-defence'];
+
+/** Whether a mistake can be tried again: a better turn is known, and it is not the first turn of the game. */
+export const canRetry = ({ kind, best, ply }: Finding): boolean =>
+  best.length > 0 && ply > 1 && MISTAKES.includes(kind);
 
 /** What of the kept reviews is needed. */
 type Keeper = Pick<KeptReviews, 'of' | 'keep'>;
@@ -19,6 +26,10 @@ export class GameReviewState {
   mine: Colour | null = null;
   /** The finding that is shown on the board. */
   shown = $state.raw<Finding | null>(null);
+  /** What of a sentence is marked on the board. */
+  lit = $state.raw<ToldPart | null>(null);
+  /** The turns whose better turn was found or asked for. */
+  readonly #known = new SvelteSet<number>();
 
   constructor(client: ReviewClient, keeper: Keeper, build: string) {
     this.client = client;
@@ -48,6 +59,19 @@ export class GameReviewState {
     return this.review !== null && this.review.judged === this.review.turns;
   }
 
+  /** Lets what was better than a turn be seen. */
+  reveal({ ply }: Finding) {
+    this.#known.add(ply);
+  }
+
+  /** Whether a finding would answer a mistake that is still to be tried: its own, or the one that follows it. */
+  hides({ ply }: Finding): boolean {
+    const findings = this.review?.findings ?? [];
+    const open = (one: Finding) => canRetry(one) && !this.#known.has(one.ply);
+    const answers = (one: Finding) => one.ply === ply + 1 && one.kind === 'missed-win';
+    return !this.#known.has(ply) && findings.some((one) => open(one) && (one.ply === ply || answers(one)));
+  }
+
   /** Begins the review of a game, or goes on with it. */
   start(game: Reviewed) {
     if (this.running) return;
@@ -58,8 +82,7 @@ export class GameReviewState {
       return;
     }
     this.game = game;
-    this.review = null;
-    this.shown = null;
+    this.#forget();
     this.client.begin(game, {
       found: (review) => {
         this.review = review;
@@ -88,10 +111,16 @@ export class GameReviewState {
     this.stop();
     this.client.close();
     this.game = null;
-    this.review = null;
-    this.shown = null;
+    this.#forget();
     this.failed = false;
     this.mine = null;
+  }
+
+  #forget() {
+    this.review = null;
+    this.shown = null;
+    this.lit = null;
+    this.#known.clear();
   }
 
   async #keep() {

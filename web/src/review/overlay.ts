@@ -1,9 +1,12 @@
 //! What of a finding is drawn over the position after its turn: what the other side gained by it.
-import type { Drawing, Finding, GameKind, Overlay, ReviewThreat } from '../protocol';
+import type { Drawing, Finding, GameKind, Overlay, ReviewThreat, ToldPart } from '../protocol';
 import type { StudyBoard } from '../study/study-board.svelte';
 
 /** How a threat of a review is drawn. */
-export function overlayOf(game: GameKind, { by, name, squares, places }: ReviewThreat): Overlay {
+function overlayOf(
+  game: GameKind,
+  { by, name, squares, places }: Pick<ReviewThreat, 'by' | 'name' | 'squares' | 'places'>,
+): Overlay {
   if (game === 'trax') return { kind: 'named', by, turns: [], squares };
   const holes = squares.map(({ x, y }, index) => ({ x, y, label: places[index] ?? '' }));
   // All that a review names of TwixT are holes; a ladder without its run is drawn as them.
@@ -15,6 +18,11 @@ export function overlayOf(game: GameKind, { by, name, squares, places }: ReviewT
 
 /** After how many turns a finding is shown: a missed win where it was there, everything else where the turn has led. */
 export const placeOf = ({ kind, ply }: Finding): number => (kind === 'missed-win' ? ply - 1 : ply);
+
+/** The places that a part of a review names, drawn over a board. */
+export function lit(board: StudyBoard, { by = 'red', squares = [], places = [] }: ToldPart): Drawing | null {
+  return board.over(overlayOf(board.setup.game, { by, name: 'must-play', squares, places }));
+}
 
 /** Drawn over a board that shows the place of a finding: what the other side gained, or else how the game could go on. */
 export function drawnOver(board: StudyBoard, finding: Finding): Drawing | null {

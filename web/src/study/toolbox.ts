@@ -1,5 +1,16 @@
 //! The tools for records, links and pictures, which come with the engine's module.
-import type { Finding, GameReview, Imported, Problem, Puzzle, Setup, Study } from '../protocol';
+import { side, t } from '../i18n/index.svelte';
+import type {
+  Finding,
+  GameKind,
+  GameReview,
+  Imported,
+  Problem,
+  Puzzle,
+  Setup,
+  Study,
+  ToldReview,
+} from '../protocol';
 import { useLater, WasmGame } from '../rules/rules';
 import init, {
   diagram,
@@ -23,12 +34,9 @@ interface Position {
   turns: readonly string[];
 }
 
-/** A review in words, a sentence each. */
-export interface ReviewWords {
-  summary: string[];
-  /** Of each finding, in their order. */
-  findings: string[][];
-}
+/** What the sides of a game are called. */
+const called = ({ kept }: GameReview, game: GameKind) =>
+  JSON.stringify(kept.map(({ by }) => [by, t(`colour.${side(by, game).name}`)]));
 
 export class Toolbox {
   /** Fetches and starts the module. */
@@ -65,12 +73,13 @@ export class Toolbox {
 
   /** A study with the review of its main line as comments and marks. */
   reviewedSgf(study: Study, review: GameReview, language: string): string {
-    return write_reviewed_sgf(JSON.stringify(study), JSON.stringify(review), language);
+    const sides = called(review, study.setup.game);
+    return write_reviewed_sgf(JSON.stringify(study), JSON.stringify(review), language, sides);
   }
 
   /** A review in the words of a language. */
-  reviewWords(review: GameReview, language: string): ReviewWords {
-    return JSON.parse(review_words(JSON.stringify(review), language));
+  told(review: GameReview, game: GameKind, language: string): ToldReview {
+    return JSON.parse(review_words(JSON.stringify(review), language, called(review, game)));
   }
 
   /** The mistake of a finding as a puzzle; null where no better turn is known. */

@@ -3,14 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Setup } from '../../src/protocol';
 import { button } from './board';
-import { COMPUTER, opening, TRAX } from './games';
+import { COMPUTER, opening, TRAX, TRAX_LOST } from './games';
 import { ready } from './study';
 import { DESKTOP, PHONE, SMALL, useBrowser, Visit } from './visit';
 
 useBrowser();
-
-/** Eighteen turns against the computer; White, the person, goes wrong on turn 11. */
-const GAME = '@0+ A0/ A3+ A0+ B3+ A5/ A6/ B4\\ @6/ A7/ @6\\ D8+ E5+ @6\\ B5\\ A8/ C3+ @7/'.split(' ');
 
 const go = (page: Page, hash: string) =>
   page.evaluate((to) => {
@@ -22,7 +19,7 @@ test('an own mistake becomes a card, is seen again as another image, and is coun
     size: PHONE,
     touch: true,
     hash: '#/puzzles/cards',
-    stored: opening(TRAX, COMPUTER, GAME),
+    stored: opening(TRAX, COMPUTER, TRAX_LOST),
   });
   const { page } = visit;
   await button(page, 'Collect cards').tap();

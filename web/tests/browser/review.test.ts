@@ -3,30 +3,20 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button } from './board';
-import { opening, TRAX, TWO } from './games';
-import { analysis, paste, ready, tab } from './study';
-import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
+import { opening, TRAX, TRAX_LOST, TWO } from './games';
+import { analysis, paste, ready, tab, typed } from './study';
+import { DESKTOP, PHONE, SMALL, useBrowser, Visit } from './visit';
 
 useBrowser();
 
-/** Eighteen turns; Red wins with a loop. */
-const GAME = '@0+ A0/ A3+ A0+ B3+ A5/ A6/ B4\\ @6/ A7/ @6\\ D8+ E5+ @6\\ B5\\ A8/ C3+ @7/'.split(' ');
+/** Asks for a better turn. */
+const RETRY = 'Try again: find a better turn';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Review', exact: true });
 const cards = (page: Page) => panel(page).getByRole('article');
 
-/** Types a turn where the focus goes by itself. */
-async function typed(page: Page, turn: string) {
-  await page.locator('[role="gridcell"][tabindex="0"]').focus();
-  await page.keyboard.press('/');
-  await page.locator('dialog input:focus').waitFor();
-  await page.keyboard.type(turn);
-  await page.keyboard.press('Enter');
-  await page.locator('dialog').waitFor({ state: 'detached' });
-}
-
 test('a game is reviewed after its end, a mistake is shown and tried again, and the review is kept', async () => {
-  const visit = await Visit.start({ size: DESKTOP, stored: opening(TRAX, TWO, GAME) });
+  const visit = await Visit.start({ size: DESKTOP, stored: opening(TRAX, TWO, TRAX_LOST) });
   const { page } = visit;
   const began = Date.now();
   await button(page, 'Review').click();
@@ -35,21 +25,21 @@ test('a game is reviewed after its end, a mistake is shown and tried again, and 
   const first = Date.now() - began;
   await panel(page).locator('.decided').waitFor({ timeout: 30_000 });
   console.info(`review of 18 turns: first finding ${first} ms, all ${Date.now() - began} ms`);
-  expect(await panel(page).locator('.decided').innerText()).toBe('The game was decided by turn 11.');
+  expect(await panel(page).locator('.decided').innerText()).toBe('Turn 11 decided the game.');
   const decisive = cards(page).filter({ hasText: '11. @6\\' });
-  expect(await decisive.innerText()).toContain('Now Red wins in 4.');
+  expect(await decisive.innerText()).toContain('Red wins in 4 turns.');
+  const turn = decisive.getByRole('button', { name: /^11\. @6/ });
 
-  // Shown: the position after the turn.
-  await decisive.getByRole('button', { name: 'Show', exact: true }).click();
-  expect(await decisive.getByRole('button', { name: 'Show', exact: true }).getAttribute('aria-pressed')).toBe(
-    'true',
-  );
-  await page.locator('.view .overlay').waitFor({ state: 'attached' });
+  // Shown: the position after the turn; what was better is for the person to find.
+  await turn.click();
+  expect(await turn.getAttribute('aria-pressed')).toBe('true');
+  expect(await page.locator('.view .overlay').count()).toBe(0);
+  expect(await decisive.innerHTML()).not.toContain('@4+');
   await visit.look((scheme) => `desktop-${scheme}-review`);
 
-  // Tried again: what was played is no better, and is taken back; what the review knows is right.
-  await decisive.getByRole('button', { name: 'Try again', exact: true }).click();
-  const bar = page.getByRole('region', { name: 'Try again', exact: true });
+  // Tried again: what was played is no better, and is taken back; what the review knows is right, and is said from then on.
+  await button(decisive, RETRY).click();
+  const bar = page.getByRole('region', { name: RETRY, exact: true });
   await bar.getByText('White to move: find a better turn than @6\\.').waitFor();
   await typed(page, '@6\\');
   await bar.getByText('@6\\ is no better.', { exact: false }).waitFor();
@@ -60,18 +50,19 @@ test('a game is reviewed after its end, a mistake is shown and tried again, and 
   await typed(page, '@4+');
   await bar.getByText(/^@4\+ (is right|may hold)/).waitFor();
   await button(page, 'Back to the review').click();
+  await decisive.getByText('@4+').first().waitFor();
 
   // Exported with what was found.
   await tab(page, 'Share');
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'SGF with review').click()]);
   const text = readFileSync(await file.path(), 'utf8');
-  expect(text).toContain('Now Red wins in 4.');
+  expect(text).toContain('Red wins in 4 turns.');
 
   // Kept: found again after a reload, without the engine.
   await page.reload();
   await ready(page);
   await tab(page, 'Review');
-  await panel(page).getByText('The game was decided by turn 11.').waitFor();
+  await panel(page).getByText('Turn 11 decided the game.').waitFor();
   expect(await button(page, 'Pause').count()).toBe(0);
   await visit.leave();
 });
@@ -79,7 +70,7 @@ test('a game is reviewed after its end, a mistake is shown and tried again, and 
 test('on a phone a review is begun on the analysis board, paused and continued', async () => {
   const visit = await analysis({ size: PHONE, touch: true });
   const { page } = visit;
-  await paste(page, GAME.join(' '));
+  await paste(page, TRAX_LOST.join(' '));
   await tab(page, 'Review');
   await button(page, 'Review this game').tap();
   await cards(page).first().waitFor();
@@ -87,5 +78,37 @@ test('on a phone a review is begun on the analysis board, paused and continued',
   await button(page, 'Continue the review').tap();
   await panel(page).locator('.decided').waitFor({ timeout: 30_000 });
   await visit.inBothLights((scheme) => visit.picture(`phone-${scheme}-review`));
+  await visit.leave();
+});
+
+test('on a small phone the better turn is hidden until it is asked for, and names light up on the board', async () => {
+  const stored = { settings: { palette: 'blue-orange' } };
+  const visit = await analysis({ size: SMALL, touch: true, stored });
+  const { page } = visit;
+  await paste(page, TRAX_LOST.join(' '));
+  await tab(page, 'Review');
+  await button(page, 'Review this game').tap();
+  await panel(page).locator('.decided').waitFor({ timeout: 30_000 });
+
+  // The sides are called as on the board.
+  const decisive = cards(page).filter({ hasText: '11. @6\\' });
+  expect(await decisive.innerText()).toContain('Blue wins in 4 turns.');
+  const said = await panel(page).innerText();
+  expect(said).toContain('Orange');
+  expect(said).not.toMatch(/\b(White|Red|Black)\b/);
+  expect(said).not.toMatch(/refuted|forced win|holds|\b[A-Z@]\d+( [A-Z@]\d+){3}/);
+
+  const marks = page.locator('.view .overlay');
+  const better = '@4+';
+  expect(await decisive.innerHTML()).not.toContain(better);
+  await visit.look((scheme) => `small-${scheme}-review-hidden`);
+  await button(decisive, 'Show it').tap();
+  const name = decisive.getByRole('button', { name: better, exact: true });
+  await name.waitFor();
+  expect(await decisive.locator('.better').evaluate((one) => one === document.activeElement)).toBe(true);
+  const before = await marks.innerHTML().catch(() => '');
+  await name.tap();
+  await expect.poll(() => marks.innerHTML().catch(() => '')).not.toBe(before);
+  await visit.look((scheme) => `small-${scheme}-review-shown`);
   await visit.leave();
 });

@@ -47,3 +47,13 @@ export async function menu(page: Page, name: string) {
   await page.getByRole('button', { name: 'Game', exact: true }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
+
+/** Types a turn where the focus goes by itself. */
+export async function typed(page: Page, turn: string) {
+  await page.locator('[role="gridcell"][tabindex="0"]').focus();
+  await page.keyboard.press('/');
+  await page.locator('dialog input:focus').waitFor();
+  await page.keyboard.type(turn);
+  await page.keyboard.press('Enter');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+}

@@ -13,20 +13,24 @@ use crate::{Path, Scene, Shape};
 /// A threat of `player`, by the turns that carry it out and the squares that it concerns.
 ///
 /// Turns that win are drawn as [`threats`] are. Of others the first is a ghost with what it forces, and all
-/// have frames; the colour's tracks on the squares that hold tiles are strokes, empty squares are dashed.
+/// have frames; the colour's tracks on the squares that hold tiles are strokes, empty squares are dashed. Without any turn
+/// only the squares are drawn.
 #[must_use]
 pub fn named_threat(position: &Trax, player: Player, turns: &[Turn], squares: &[Coord]) -> Scene {
     let moves = turns.iter().filter(|turn| position.check(turn).is_ok());
     let moves: Vec<Turn> = moves.copied().collect();
-    let Some(first) = moves.first() else {
-        return overlay(core::iter::empty(), Vec::new());
+    let links = match moves.first() {
+        Some(&first) => {
+            let mut next = position.clone();
+            next.play_unchecked(&first);
+            if next.wins().iter().any(|win| win.player == player) {
+                return threats(position, &moves);
+            }
+            chain::of(first, &position.resolve(first).unwrap_or_default())
+        }
+        None if turns.is_empty() => Vec::new(),
+        None => return overlay(core::iter::empty(), Vec::new()),
     };
-    let mut next = position.clone();
-    next.play_unchecked(first);
-    if next.wins().iter().any(|win| win.player == player) {
-        return threats(position, &moves);
-    }
-    let links = chain::of(*first, &position.resolve(*first).unwrap_or_default());
     let mut shapes = Vec::new();
     let filled = |at: Coord| links.iter().any(|link| link.at == at);
     let is_turn = |at: Coord| moves.iter().any(|turn| turn.at == at);

@@ -65,6 +65,11 @@ fn threats_of_trax_by_name() {
     }];
     let overlay = trax::named_threat(&position, ::trax::WHITE, &nowhere, &squares);
     assert!(!overlay.to_fragment().contains("threat"));
+    // Places without a turn are marked where they are.
+    let overlay = trax::named_threat(&position, ::trax::WHITE, &[], &squares);
+    let fragment = overlay.to_fragment();
+    assert!(fragment.contains("threat-edge") && fragment.contains("\"frame\""));
+    assert!(!fragment.contains("threat frame"));
     // What wins shows what it finishes.
     let (position, _) = trax_game("@0/ B1\\ A0\\");
     let wins = [turn(&position, "A3\\")];

@@ -8,3 +8,4 @@ mod minimax;
 mod reasons;
 mod records;
 mod replay;
+mod told;

@@ -2,13 +2,26 @@
 
 use engine::review::Review;
 use game::{Notation, Position};
-use protocol::{Colour, DecidingThreats, FindingKind, GameReview, ReviewThreat};
+use protocol::{Colour, DecidingThreats, FindingKind, GameReview, ReviewThreat, ToldPart};
 use record::{Options, Tree, sgf};
 use review::{Words, annotate, view};
 use trax::Trax;
 
 /// Red leaves an attack of White's that cannot be stopped.
 const GAME: &str = "@0/ A0/ B1/ A3+ A4/ C1/ C4\\ B0+ A0/";
+
+fn words(language: &str) -> Words {
+    let sides = [(Colour::White, "White"), (Colour::Red, "Red")];
+    Words::of(
+        language,
+        sides.map(|(colour, name)| (colour, name.to_owned())),
+    )
+    .expect("a language")
+}
+
+fn text(sentence: &[ToldPart]) -> String {
+    sentence.iter().map(|part| &*part.text).collect()
+}
 
 fn tree() -> Tree {
     let records = record::read(format!("Trax\n{GAME}\n").as_bytes(), &Options::default());
@@ -43,20 +56,21 @@ fn reviewed_by(rules: &str, game: &str) -> GameReview {
 #[test]
 fn findings_become_comments_that_are_read_again() {
     let review = reviewed();
-    let words = Words::english();
+    let words = words("en");
     assert!(!review.findings.is_empty(), "{review:?}");
     let mut tree = tree();
     annotate(&mut tree, &review, &words);
-    let text = sgf::write([&tree]);
-    let [again] = &sgf::read(&text).expect("a record")[..] else {
+    let written = sgf::write([&tree]);
+    let [again] = &sgf::read(&written).expect("a record")[..] else {
         panic!("one game");
     };
     assert_eq!(again, &tree);
-    for finding in &review.findings {
+    let told = words.told(&review).findings;
+    for (finding, told) in review.findings.iter().zip(told) {
         let id = tree.main_line().nth(finding.ply as usize).expect("a turn");
         let comment = tree.node(id).comment.as_ref().expect("a comment");
-        for sentence in words.finding(finding) {
-            assert!(comment.contains(&sentence), "{sentence}");
+        for sentence in told.happened.iter().chain(&told.better) {
+            assert!(comment.contains(&text(sentence)), "{sentence:?}");
         }
     }
 }
@@ -90,16 +104,18 @@ fn data_is_read_again_and_every_language_fills_its_sentences() {
         FindingKind::Ground,
     ];
     for language in Words::languages() {
-        let words = Words::of(language).expect("a language");
         for kind in kinds {
-            let mut finding = review.findings[0].clone();
-            finding.kind = kind;
-            finding.deciding = deciding.clone();
-            for sentence in words
-                .finding(&finding)
-                .iter()
-                .chain(&words.summary(&review))
-            {
+            let mut review = review.clone();
+            review.findings[0].kind = kind;
+            review.findings[0].deciding = deciding.clone();
+            let told = words(language).told(&review);
+            let sentences = told.findings.iter().flat_map(|told| {
+                let parts = told.happened.iter().chain(&told.better);
+                parts
+                    .map(|sentence| text(sentence))
+                    .chain(told.proof.clone())
+            });
+            for sentence in sentences.chain(told.summary.clone()) {
                 assert!(
                     !sentence.contains('{') && sentence.contains(' '),
                     "{sentence}"
@@ -112,21 +128,22 @@ fn data_is_read_again_and_every_language_fills_its_sentences() {
 #[test]
 fn what_decides_a_line_is_said_with_its_turns() {
     let cases = [
-        (r"@0/ A0\ @1+", "White had an attack (@1 @2 A1 A2)."),
+        (r"@0/ A0\ @1+", "White had an attack."),
         (
             r"@0/ A0\ @1+ A0+",
-            r"After B3\ C1\ A0+ Red would have had a line threat (A1 A2 A3 A4), and no turn would have stopped that.",
+            r"After B3\ C1\ A0+ Red would have had a line threat, and nothing would have stopped that.",
         ),
         (
             "@0/ A2+",
-            "After @2+ B0+ @3+ White has a line threat (@3 A3 B3 C3 D2 D3), and no turn stops that.",
+            "After @2+ B0+ @3+ White has a line threat, and nothing stops that.",
         ),
     ];
     for (game, wanted) in cases {
         let review = reviewed_by("4x4", game);
         let finding = review.findings.last().expect("a finding");
         assert_eq!(finding.ply as usize, game.split_whitespace().count());
-        let sentences = Words::english().finding(finding);
-        assert!(sentences.iter().any(|one| one == wanted), "{sentences:?}");
+        let told = words("en").told(&review).findings.pop().expect("a finding");
+        let mut sentences = told.happened.iter().chain(&told.better);
+        assert!(sentences.any(|one| text(one) == wanted), "{told:?}");
     }
 }
