@@ -200,8 +200,8 @@ pub struct GameReview {
     pub decided: Option<u32>,
     /// The turns to be shown first, at most three a side.
     pub moments: Vec<u32>,
-    /// The chances of the side that makes the first turn, before each turn as the engine sees it, from 0 to 1; null where that
-    /// is not known yet.
+    /// The chances of the side that makes the first turn, before each turn as the engine sees it and after the last one as the game
+    /// ended, from 0 to 1; null where that is not known.
     #[serde(default)]
     pub chances: Vec<Option<f64>>,
     /// Either side's turns.

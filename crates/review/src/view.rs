@@ -67,8 +67,15 @@ pub fn view<G: Reviewable + GamePosition + Places>(review: &Review<G>, build: &s
         let mover = review.position(ply)?.to_move();
         Some(if mover == first { chance } else { 1.0 - chance })
     });
+    let last = review.position(review.turns().len() as u32 + 1);
+    let end = last
+        .and_then(Position::outcome)
+        .map(|outcome| match outcome.winner() {
+            Some(winner) => f64::from(u8::from(winner == first)),
+            None => 0.5,
+        });
     GameReview {
-        chances: chances.collect(),
+        chances: chances.chain([end]).collect(),
         findings: findings.collect(),
         decided: report.decided,
         moments: report.moments.clone(),

@@ -19,8 +19,6 @@ interface Finding {
 export const MOST_LINES = 5;
 /** How long to look at the position on the board. */
 const LOOK_MS = 60_000;
-/** How long to look at each position of a whole game. */
-const GLANCE_MS = 600;
 /** While someone leafs through a game, positions are not analysed. */
 const PATIENCE_MS = 150;
 
@@ -42,8 +40,6 @@ export class AnalysisController {
   failed = $state(false);
   /** The position is of one's own rated game, and the engine does not look at it. */
   own = $state(false);
-  /** How far the look at a whole game is. */
-  whole = $state.raw<{ done: number; of: number } | null>(null);
   /** Whether threats are shown of every position that one comes to. */
   threatening = $state(false);
   threats = $state.raw<Threats | null>(null);
@@ -60,7 +56,7 @@ export class AnalysisController {
     return this.#known.get(node)?.analysis ?? null;
   }
 
-  /** Looks at the position on a board, if the engine is on and nothing else is being looked at. */
+  /** Looks at the position on a board, if the engine is on. */
   watch(board: StudyBoard) {
     if (this.#lastPlace !== board.at) {
       this.own = false;
@@ -68,7 +64,6 @@ export class AnalysisController {
       if (this.threatening) this.#askTimer = setTimeout(() => void this.#ask(board), PATIENCE_MS);
     }
     this.#lastPlace = board.at;
-    if (this.whole) return;
     this.#halt();
     const { at } = board;
     const known = this.#known.get(at);
@@ -78,34 +73,11 @@ export class AnalysisController {
     this.#timer = setTimeout(() => void this.#look(at, question), PATIENCE_MS);
   }
 
-  /** Looks at every position of the main line, one after the other. */
-  async all(board: StudyBoard) {
-    this.#halt();
-    const places = [board.tree.root, ...board.tree.mainLine].filter((node) => !this.of(node)?.done);
-    const turn = this.#turn;
-    this.whole = { done: 0, of: places.length };
-    for (const [done, node] of places.entries()) {
-      this.whole = { done, of: places.length };
-      await this.#look(node, { ...position(board, node), lines: 1, heat: false, time_ms: GLANCE_MS });
-      if (this.#turn !== turn) return;
-      if (this.failed || this.own) break;
-    }
-    this.whole = null;
-    this.watch(board);
-  }
-
   /** Shows what the other side threatens, here and wherever one goes, or hides it again. */
   async threaten(board: StudyBoard) {
     this.threatening = !this.threatening;
     this.#drop();
     if (this.threatening) await this.#ask(board);
-  }
-
-  /** Stops looking at a whole game. */
-  stop(board: StudyBoard) {
-    this.#halt();
-    this.whole = null;
-    this.watch(board);
   }
 
   /** Asks again after the engine could not be asked. */
@@ -117,7 +89,6 @@ export class AnalysisController {
   /** Stops the engine while another place is shown; what is known stays. */
   rest() {
     this.#halt();
-    this.whole = null;
     clearTimeout(this.#askTimer);
     this.asking = false;
   }

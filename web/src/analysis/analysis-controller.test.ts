@@ -115,52 +115,24 @@ test('deeper findings stay until as much is known again, weights stay for good',
   expect(controller.of(board.at)).toMatchObject({ first: 0.8, heat });
 });
 
-test('a whole game is looked at turn by turn, leaving out what is known', async () => {
+test('an engine that fails is said to have failed until it is asked again', () => {
   const { board, watcher, controller } = looking();
   controller.on = true;
   controller.watch(board);
   stay();
-  watcher.find({ done: true });
-  const all = controller.all(board);
-  expect(controller.whole).toEqual({ done: 0, of: 2 });
-  expect(watcher.asked.at(-1)?.turns).toEqual([]);
-  watcher.find({ done: true });
-  await answered();
-  expect(controller.whole).toEqual({ done: 1, of: 2 });
-  watcher.find({ done: true });
-  await all;
-  expect(controller.whole).toBeNull();
-  expect(board.tree.mainLine.every((node) => controller.of(node) !== null)).toBe(true);
-});
-
-test('a look at a whole game that is stopped asks no more', async () => {
-  const { board, watcher, controller } = looking();
-  const all = controller.all(board);
-  controller.stop(board);
-  await all;
-  expect(controller.whole).toBeNull();
-  expect(watcher.asked).toHaveLength(1);
-});
-
-test('an engine that fails ends the look at a whole game and is said to have failed', async () => {
-  const { board, watcher, controller } = looking();
-  const all = controller.all(board);
   watcher.fail(new Error('gone'));
-  await all;
   expect(controller.failed).toBe(true);
-  expect(controller.whole).toBeNull();
   controller.retry(board);
   expect(controller.failed).toBe(false);
 });
 
-test("a position of one's own rated game is no failure, and is forgotten at the next place", async () => {
+test("a position of one's own rated game is no failure, and is forgotten at the next place", () => {
   const { board, watcher, controller } = looking();
+  controller.on = true;
   controller.watch(board);
-  const all = controller.all(board);
+  stay();
   watcher.fail(new OwnRatedGame());
-  await all;
   expect([controller.own, controller.failed]).toEqual([true, false]);
-  expect(controller.whole).toBeNull();
   board.step('forward');
   controller.watch(board);
   expect(controller.own).toBe(false);

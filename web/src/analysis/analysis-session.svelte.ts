@@ -1,9 +1,9 @@
 //! The study on the analysis board: opened, imported, kept between visits.
 import { words } from '../i18n/index.svelte';
-import type { Colour, Imported, Problem, Study } from '../protocol';
+import type { Colour, GameReview, Imported, Problem, Study } from '../protocol';
 import { GameReviewState } from '../review/game-review.svelte';
 import { KeptReviews } from '../review/kept-reviews';
-import { ReviewClient } from '../review/reviewer';
+import { ReviewClient, type Reviewed } from '../review/reviewer';
 import { BoardView } from '../state/board-view.svelte';
 import type { Claims } from '../state/claims';
 import { address } from '../state/route.svelte';
@@ -12,7 +12,8 @@ import { checkKept, type KeptStudy } from '../study/keep';
 import { LONG, Reader } from '../study/reader.svelte';
 import { StudyBoard } from '../study/study-board.svelte';
 import { type Toolbox, unreadable } from '../study/toolbox';
-import { MOST_NODES } from '../study/tree.svelte';
+import { MOST_NODES, type TreeNode } from '../study/tree.svelte';
+import { coloursOf } from '../study/words';
 import { AnalysisController, type Watcher } from './analysis-controller.svelte';
 
 /** The largest file that is read. */
@@ -34,6 +35,16 @@ export class AnalysisSession {
   readonly review: GameReviewState;
   /** A review that is to begin once the board is shown. */
   wanted: { mine: Colour | null } | null = null;
+  /** The main line as it is reviewed. */
+  readonly game: Reviewed = $derived.by(() => {
+    const { tree, setup } = this.board;
+    void tree.changes;
+    return { setup, turns: tree.mainLine.map((node) => node.turn?.text ?? '') };
+  });
+  /** The review of the main line, if there is one. */
+  readonly reviewed: GameReview | null = $derived.by(() =>
+    this.review.fits(this.game) ? this.review.review : null,
+  );
   /** The board as read, until it is opened. */
   #read: StudyBoard | null = null;
 
@@ -75,6 +86,16 @@ export class AnalysisSession {
 
   get board(): StudyBoard {
     return this.boardView.table;
+  }
+
+  /** The share of the first side in a position: as it ended, as the engine sees it, or as the review saw it. */
+  shareOf(node: TreeNode): number | null {
+    const { board } = this;
+    const ending = node === board.at ? board.ending : null;
+    if (ending)
+      return ending.winner === null ? 0.5 : Number(ending.winner === coloursOf(board.setup.game)[0]);
+    const seen = board.tree.isMain(node) ? this.reviewed?.chances[node.ply] : null;
+    return this.controller.of(node)?.first ?? seen ?? null;
   }
 
   /** Puts a study on the board; what lies there can be taken up again. */

@@ -1021,8 +1021,8 @@ decided?: number,
  */
 moments: Array<number>, 
 /**
- * The chances of the side that makes the first turn, before each turn as the engine sees it, from 0 to 1; null where that
- * is not known yet.
+ * The chances of the side that makes the first turn, before each turn as the engine sees it and after the last one as the game
+ * ended, from 0 to 1; null where that is not known.
  */
 chances: Array<number | null>, 
 /**

@@ -172,9 +172,10 @@ test('the engine gives lines, a bar and a course of the game, and shows them on 
   await line.locator('button').first().click();
   await expect.poll(() => page.locator('.tree [aria-current]').count()).toBe(1);
   await expect.poll(() => page.locator('.bar p').innerText()).toBe('White wins with a loop');
-  await button(page, 'Analyse the whole game').click();
-  await button(page, 'Stop').waitFor();
-  await button(page, 'Analyse the whole game').waitFor({ timeout: 120_000 });
+  await tab(page, 'Review');
+  await button(page, 'Review this game').click();
+  await page.locator('.decided').waitFor({ timeout: 120_000 });
+  await tab(page, 'Engine');
   await button(page, 'As a table').click();
   await expect.poll(() => page.locator('figure tbody tr').count()).toBe(TRAX_MIDDLE.length + 2);
   await visit.expectAccessible();
@@ -183,26 +184,6 @@ test('the engine gives lines, a bar and a course of the game, and shows them on 
   const chart = await page.locator('.chart').boundingBox();
   if (chart) await page.mouse.click(chart.x + chart.width - 2, chart.y + 20);
   await expect.poll(() => at(page)).toBe(`9 ${TRAX_WIN}`);
-  await visit.leave();
-});
-
-test('the look at a whole game can be stopped', async () => {
-  const visit = await analysis();
-  const { page } = visit;
-  await paste(page, TRAX_MIDDLE.join(' '));
-  await button(page, 'Analyse the whole game').click();
-  // Stopped by the page itself, which is never late.
-  await page.waitForFunction(() => {
-    const buttons = [...document.querySelectorAll('button')];
-    const stop = buttons.find((one) => one.innerText.trim() === 'Stop');
-    if (!stop || !/[2-7] of 9 positions/.test(document.body.innerText)) return false;
-    stop.click();
-    return true;
-  });
-  await button(page, 'Analyse the whole game').waitFor();
-  await expect.poll(() => page.getByText('of 9 positions').count()).toBe(0);
-  await button(page, 'As a table').click();
-  await expect.poll(() => page.locator('figure tbody tr').count()).toBeLessThan(9);
   await visit.leave();
 });
 
