@@ -1,8 +1,9 @@
 //! For every eye and hand: more contrast, the colours of the system, keys that are held down, Caps Lock.
 import { expect, test } from 'vitest';
-import { turns } from './board';
-import { opening, TRAX, TRAX_MIDDLE, TWIXT, TWO } from './games';
-import { useBrowser, Visit } from './visit';
+import { button, turns } from './board';
+import { opening, TRAX, TRAX_LOST, TRAX_MIDDLE, TWIXT, TWO } from './games';
+import { analysis, paste, tab, typed } from './study';
+import { SMALL, useBrowser, Visit } from './visit';
 
 useBrowser();
 
@@ -23,6 +24,37 @@ test('who asks the system for more contrast gets it, and the sides keep their co
   const frame = page.locator('.people li.turn');
   expect(await frame.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid');
   await visit.picture('desktop-light-forced-colours');
+  await visit.leave();
+});
+
+test('where the system chooses the colours, the sides keep theirs in reviews and variations', async () => {
+  const visit = await analysis({ size: SMALL, touch: true });
+  const { page } = visit;
+  await page.emulateMedia({ forcedColors: 'active' });
+  const colours = async (places: string) => {
+    const all = await page
+      .locator(places)
+      .evaluateAll((found) => found.map((one) => getComputedStyle(one).backgroundColor));
+    return new Set(all).size;
+  };
+  await paste(page, TRAX_LOST.join(' '));
+  await tab(page, 'Review');
+  await button(page, 'Review this game').tap();
+  await page.locator('.decided').waitFor({ timeout: 60_000 });
+  const kept = page.locator('article .swatch').first();
+  expect(await kept.evaluate((one) => getComputedStyle(one).getPropertyValue('forced-color-adjust'))).toBe(
+    'none',
+  );
+  await button(page, 'Show it').first().tap();
+  const shown = page.locator('article.shown');
+  expect(await shown.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid');
+  await visit.picture('small-light-forced-review');
+  await tab(page, 'Turns');
+  await page.locator('.tree button').nth(1).tap();
+  for (const turn of ['A3/', 'A0/']) await typed(page, turn);
+  await expect.poll(() => page.locator('.tree .part .swatch').count()).toBe(2);
+  expect(await colours('.tree .part .swatch')).toBe(2);
+  await visit.picture('small-light-forced-turns');
   await visit.leave();
 });
 
