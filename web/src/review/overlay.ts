@@ -24,9 +24,15 @@ export function lit(board: StudyBoard, { by = 'red', squares = [], places = [] }
   return board.over(overlayOf(board.setup.game, { by, name: 'must-play', squares, places }));
 }
 
-/** Drawn over a board that shows the place of a finding: what the other side gained, or else how the game could go on. */
+/** Drawn over a board: before the turn of a finding what was better, after it what the other side gained or how the game could go on. */
 export function drawnOver(board: StudyBoard, finding: Finding): Drawing | null {
-  const gained = finding.kind === 'missed-win' ? [] : finding.threats.filter((threat) => threat.gained);
+  const { at, tree } = board;
+  const missed = finding.kind === 'missed-win';
+  if (!tree.isMain(at)) return null;
+  if (at.ply === finding.ply - 1)
+    return board.over({ kind: 'line', turns: missed ? finding.line : finding.best.slice(0, 1) });
+  if (at.ply !== finding.ply || missed) return null;
+  const gained = finding.threats.filter((threat) => threat.gained);
   const overlays: Overlay[] = gained.map((threat) => overlayOf(board.setup.game, threat));
   if (overlays.length === 0 && finding.line.length > 0) overlays.push({ kind: 'line', turns: finding.line });
   const layers = overlays.map((overlay) => board.over(overlay)).filter((layer) => layer !== null);
