@@ -3657,7 +3657,11 @@ people: Array<PersonView>,
  * Whether the person wishes what they miss by mail; missing where none can be sent: without a confirmed address, or on a
  * server that sends no mails.
  */
-mail?: boolean, };
+mail?: boolean, 
+/**
+ * Where the browser that asks takes notices while no page is open; missing if it takes none.
+ */
+device?: string, };
 
 export type NoticeWish = { 
 /**
@@ -3721,9 +3725,13 @@ p256dh: string,
  */
 auth: string, 
 /**
- * The language that its notices are shown in.
+ * The language that its notices are shown in; if empty, that of the device in whose place this one comes.
  */
-language: string, };
+language: string, 
+/**
+ * The endpoint that this one takes the place of; nothing is kept if the person takes no notices there any more.
+ */
+replaces?: string, };
 
 export type RatingRange = { 
 /**

@@ -96,6 +96,10 @@ pub struct Notices {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub mail: Option<bool>,
+    /// Where the browser that asks takes notices while no page is open; missing if it takes none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub device: Option<String>,
 }
 
 /// What a person wants to change about their notices.
@@ -164,6 +168,10 @@ pub struct PushDevice {
     pub p256dh: String,
     /// The secret that it shares with the server, base64url.
     pub auth: String,
-    /// The language that its notices are shown in.
+    /// The language that its notices are shown in; if empty, that of the device in whose place this one comes.
     pub language: String,
+    /// The endpoint that this one takes the place of; nothing is kept if the person takes no notices there any more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub replaces: Option<String>,
 }

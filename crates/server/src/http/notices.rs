@@ -25,8 +25,14 @@ pub(super) struct NoDevice {
     endpoint: String,
 }
 
-fn answer(notices: Notices) -> Response {
-    ([NO_STORE], Json(notices)).into_response()
+/// Answers with the notices, and with what is known of the browser that asks.
+async fn answer(app: &App, user: &User, notices: Notices) -> Result<Response, Refused> {
+    let device = match user.session() {
+        Ok(session) => app.service.device_of(session).await?,
+        Err(_) => None,
+    };
+    let notices = Notices { device, ..notices };
+    Ok(([NO_STORE], Json(notices)).into_response())
 }
 
 /// Returns the notices that still hold, and the key to subscribe with.
@@ -43,7 +49,8 @@ fn answer(notices: Notices) -> Response {
 )]
 pub(super) async fn get(State(app): State<Arc<App>>, user: User) -> Result<Response, Refused> {
     let who = PersonId::from(&user.person);
-    Ok(answer(app.service.notices(&who).await?))
+    let notices = app.service.notices(&who).await?;
+    answer(&app, &user, notices).await
 }
 
 /// Wishes notices or none, or has seen those up to a number.
@@ -65,7 +72,8 @@ pub(super) async fn put(
     Body(wish): Body<NoticeWish>,
 ) -> Result<Response, Refused> {
     let who = PersonId::from(&user.person);
-    Ok(answer(app.service.wish_notices(&who, wish).await?))
+    let notices = app.service.wish_notices(&who, wish).await?;
+    answer(&app, &user, notices).await
 }
 
 /// Sends notices to a device from now on, also when no page is open.
@@ -88,7 +96,9 @@ pub(super) async fn put_device(
     Body(device): Body<PushDevice>,
 ) -> Result<Response, Refused> {
     let who = PersonId::from(&user.person);
-    Ok(answer(app.service.keep_device(&who, device).await?))
+    let session = user.session().ok();
+    let notices = app.service.keep_device(&who, session, device).await?;
+    answer(&app, &user, notices).await
 }
 
 /// Sends no notices to a device any more.
@@ -111,7 +121,7 @@ pub(super) async fn delete_device(
 ) -> Result<Response, Refused> {
     let who = PersonId::from(&user.person);
     let notices = app.service.forget_device(&who, device.endpoint).await?;
-    Ok(answer(notices))
+    answer(&app, &user, notices).await
 }
 
 /// Names whose mails are to end.

@@ -229,6 +229,7 @@ impl Service {
             password,
             code,
             session: session.clone(),
+            ended: asker.token.as_ref().map(Token::hash),
         };
         if self.inner.committer.write(Write::Account(write)).await? == Outcome::Overtaken {
             return Err(refused(ProblemCode::Code));

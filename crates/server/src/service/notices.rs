@@ -5,7 +5,10 @@ mod digest;
 mod sending;
 
 use std::{
-    sync::{Arc, atomic::AtomicBool},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64},
+    },
     time::Duration,
 };
 
@@ -13,7 +16,7 @@ use base64::{Engine as _, prelude::BASE64_URL_SAFE_NO_PAD};
 use protocol::live::{Notice, NoticeKind, NoticeWish, Notices, PushDevice};
 use tokio::sync::{Notify, OnceCell};
 
-use super::{PersonId, Service, ServiceError, error::bad};
+use super::{PersonId, Service, ServiceError, Token, error::bad};
 use crate::{
     mail::Mailer,
     push::{Key, Pusher, fresh_key},
@@ -44,6 +47,8 @@ pub(super) struct NoticeState {
     contact: OnceCell<String>,
     /// By what mails are sent; there are none without.
     mailer: OnceCell<Arc<Mailer>>,
+    /// When a push service last took a message from here.
+    taken_ms: AtomicU64,
     /// Whether it was written that nobody is here any more of whom the server before knew.
     all_left: AtomicBool,
 }
@@ -91,7 +96,16 @@ impl Service {
             notices,
             people,
             mail,
+            device: None,
         })
+    }
+
+    /// Where the browser of a session takes notices, if it does.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub(crate) async fn device_of(&self, session: &Token) -> Result<Option<String>, ServiceError> {
+        Ok(self.inner.store.device_of(&session.hash()).await?)
     }
 
     /// The notices of a person that hold, except about a table where they are; none if they wish none.
@@ -156,13 +170,15 @@ impl Service {
         self.notices(who).await
     }
 
-    /// Sends a person's notices to a device, which is a wish for notices too.
+    /// Sends a person's notices to a device, the one of its session. It is a wish for notices too, unless it only takes the
+    /// place of another.
     ///
     /// # Errors
     /// The device is none that messages may go to, or the database cannot be written.
     pub async fn keep_device(
         &self,
         who: &PersonId,
+        session: Option<&Token>,
         device: PushDevice,
     ) -> Result<Notices, ServiceError> {
         let bytes = |text: &str| BASE64_URL_SAFE_NO_PAD.decode(text.trim_end_matches('='));
@@ -172,8 +188,12 @@ impl Service {
         };
         let letters = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
         let PushDevice {
-            endpoint, language, ..
+            endpoint,
+            language,
+            replaces,
+            ..
         } = device;
+        let is_renewed = replaces.is_some();
         if [public_key.len(), auth.len()] != KEY_BYTES
             || !self.pusher().await?.takes(&endpoint)
             || language.len() > LONGEST_LANGUAGE
@@ -189,10 +209,15 @@ impl Service {
                 auth,
                 language,
             },
+            session: session.map(Token::hash),
+            replaces,
             at_ms: self.now_ms(),
             most: MOST_DEVICES,
         };
         self.inner.committer.write(Write::Device(write)).await?;
+        if is_renewed {
+            return self.notices(who).await;
+        }
         let on = NoticeWish {
             on: Some(true),
             ..NoticeWish::default()

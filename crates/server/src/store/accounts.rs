@@ -74,33 +74,27 @@ macro_rules! accounts_over {
                         if !sign_up(&mut *connection, account).await? {
                             return Ok(false);
                         }
-                        let end = sqlx::query(sql::END_SESSION).bind(&ended[..]);
-                        end.execute(&mut *connection).await?;
-                        open_session(&mut *connection, session).await?;
+                        open_session(&mut *connection, session, Some(ended)).await?;
                         for code in codes {
                             new_code(&mut *connection, code).await?;
                         }
                     }
                     AccountWrite::LogIn { session, ended } => {
-                        if let Some(ended) = ended {
-                            let end = sqlx::query(sql::END_SESSION).bind(&ended[..]);
-                            end.execute(&mut *connection).await?;
-                        }
-                        open_session(connection, session).await?;
+                        open_session(connection, session, ended.as_ref()).await?;
                     }
                     AccountWrite::LogOut { token } => {
                         let end = sqlx::query(sql::END_SESSION).bind(&token[..]);
                         end.execute(connection).await?;
                     }
                     AccountWrite::EndSessions { person, but } => {
-                        let end = sqlx::query(sql::END_SESSIONS).bind(person).bind(&but[..]);
-                        end.execute(connection).await?;
+                        super::devices::end_sessions(connection, person, but).await?;
                     }
                     AccountWrite::Password {
                         person,
                         password,
                         code,
                         session,
+                        ended,
                     } => {
                         if let Some((hash, purpose)) = code {
                             let used = sqlx::query(sql::USE_CODE)
@@ -122,10 +116,8 @@ macro_rules! accounts_over {
                             .bind(&password[..]);
                         set.execute(&mut *connection).await?;
                         forget_mailed(&mut *connection, person).await?;
-                        let none: &[u8] = &[];
-                        let end = sqlx::query(sql::END_SESSIONS).bind(person).bind(none);
-                        end.execute(&mut *connection).await?;
-                        open_session(connection, session).await?;
+                        open_session(&mut *connection, session, ended.as_ref()).await?;
+                        super::devices::end_sessions(connection, person, &session.token).await?;
                     }
                     AccountWrite::Codes {
                         person,
@@ -257,9 +249,11 @@ macro_rules! accounts_over {
                 Ok(true)
             }
 
+            /// Opens a session in the place of one that ends; a device of the same person goes over to it.
             async fn open_session(
                 connection: &mut $connection,
                 session: &NewSession,
+                ended: Option<&[u8; 32]>,
             ) -> Result<(), StoreError> {
                 let open = sqlx::query(sql::NEW_SESSION)
                     .bind(&session.token[..])
@@ -268,7 +262,12 @@ macro_rules! accounts_over {
                     .bind((session.at_ms / 86_400_000) as i64)
                     .bind(&session.agent)
                     .bind(session.until_day as i64);
-                open.execute(connection).await?;
+                open.execute(&mut *connection).await?;
+                if let Some(ended) = ended {
+                    super::devices::go_over(&mut *connection, ended, session).await?;
+                    let end = sqlx::query(sql::END_SESSION).bind(&ended[..]);
+                    end.execute(connection).await?;
+                }
                 Ok(())
             }
 

@@ -8,6 +8,8 @@ use super::Answer;
 pub(crate) trait Devices: Send + Sync {
     /// The devices of a person, the latest first.
     fn devices_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<DeviceRow>>;
+    /// Where the browser of a session takes notices.
+    fn device_of<'a>(&'a self, session: &'a [u8; 32]) -> Answer<'a, Option<String>>;
     /// The key by which push services know this server: the one that is kept, or else `fresh`, which is kept then.
     fn push_key<'a>(&'a self, fresh: &'a [u8]) -> Answer<'a, Vec<u8>>;
 }
@@ -31,6 +33,11 @@ pub(crate) enum DeviceWrite {
     Keep {
         person: String,
         device: DeviceRow,
+        /// The session of the browser, which has no other device.
+        session: Option<[u8; 32]>,
+        /// The endpoint that this one takes the place of; nothing is kept unless it is the person's. An empty language then
+        /// stays what it was.
+        replaces: Option<String>,
         at_ms: u64,
         most: u32,
     },
@@ -51,7 +58,35 @@ macro_rules! devices_over {
             use sqlx::Row as _;
 
             use super::$store;
-            use crate::store::{Answer, DeviceRow, DeviceWrite, Devices, StoreError, devices::sql};
+            use crate::store::{
+                Answer, DeviceRow, DeviceWrite, Devices, NewSession, StoreError, accounts,
+                devices::sql,
+            };
+
+            /// A session takes the place of another, in the same browser.
+            pub(super) async fn go_over(
+                connection: &mut $connection,
+                ended: &[u8; 32],
+                session: &NewSession,
+            ) -> Result<(), StoreError> {
+                let query = sqlx::query(sql::GO_OVER).bind(&ended[..]);
+                let query = query.bind(&session.token[..]).bind(&session.person);
+                query.execute(connection).await?;
+                Ok(())
+            }
+
+            /// Ends the sessions of a person but one, with their devices, and with those that may be of any session.
+            pub(super) async fn end_sessions(
+                connection: &mut $connection,
+                person: &str,
+                but: &[u8; 32],
+            ) -> Result<(), StoreError> {
+                let query = sqlx::query(accounts::sql::END_SESSIONS).bind(person);
+                query.bind(&but[..]).execute(&mut *connection).await?;
+                let query = sqlx::query(sql::UNCLAIMED).bind(person);
+                query.execute(connection).await?;
+                Ok(())
+            }
 
             pub(super) async fn put(
                 connection: &mut $connection,
@@ -61,17 +96,37 @@ macro_rules! devices_over {
                     DeviceWrite::Keep {
                         person,
                         device,
+                        session,
+                        replaces,
                         at_ms,
                         most,
                     } => {
+                        let mut language = device.language.clone();
+                        if let Some(before) = replaces {
+                            let query = sqlx::query(sql::LANGUAGE).bind(before).bind(person);
+                            let Some(row) = query.fetch_optional(&mut *connection).await? else {
+                                return Ok(());
+                            };
+                            if language.is_empty() {
+                                language = row.try_get(0)?;
+                            }
+                            let query = sqlx::query(sql::GONE).bind(before);
+                            query.execute(&mut *connection).await?;
+                        }
                         let query = sqlx::query(sql::DEVICE)
                             .bind(&device.endpoint)
                             .bind(person)
                             .bind(&device.public_key)
                             .bind(&device.auth)
-                            .bind(&device.language)
-                            .bind(*at_ms as i64);
+                            .bind(language)
+                            .bind(*at_ms as i64)
+                            .bind(session.as_ref().map(|token| &token[..]));
                         query.execute(&mut *connection).await?;
+                        if let Some(session) = session {
+                            let query = sqlx::query(sql::OTHERS_HERE).bind(&session[..]);
+                            let query = query.bind(&device.endpoint);
+                            query.execute(&mut *connection).await?;
+                        }
                         let query = sqlx::query(sql::TOO_MANY).bind(person);
                         query.bind(i64::from(*most)).execute(connection).await?;
                     }
@@ -111,6 +166,13 @@ macro_rules! devices_over {
                             })
                         });
                         devices.collect()
+                    })
+                }
+
+                fn device_of<'a>(&'a self, session: &'a [u8; 32]) -> Answer<'a, Option<String>> {
+                    Box::pin(async move {
+                        let query = sqlx::query(sql::HERE).bind(&session[..]);
+                        Ok(self.texts(query).await?.pop())
                     })
                 }
 

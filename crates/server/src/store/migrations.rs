@@ -98,6 +98,7 @@ pub(super) const SQLITE: &[Step] = &[
     whole(include_str!("migrations/sqlite/0020.sql")),
     whole(include_str!("migrations/sqlite/0021.sql")),
     whole(include_str!("migrations/sqlite/0022.sql")),
+    whole(include_str!("migrations/sqlite/0023.sql")),
     #[cfg(feature = "next-version")]
     NEXT,
 ];
@@ -126,6 +127,7 @@ pub(super) const POSTGRES: &[Step] = &[
     whole(include_str!("migrations/postgres/0020.sql")),
     whole(include_str!("migrations/postgres/0021.sql")),
     whole(include_str!("migrations/postgres/0022.sql")),
+    whole(include_str!("migrations/postgres/0023.sql")),
     #[cfg(feature = "next-version")]
     NEXT,
 ];

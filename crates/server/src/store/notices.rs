@@ -80,6 +80,8 @@ pub(crate) struct NoticeRow {
     /// How often somebody has begun to send it.
     pub(crate) tries: u32,
     pub(crate) seen: bool,
+    /// The devices that it is not sent to any more.
+    pub(crate) done: Vec<String>,
 }
 
 /// Something to be written about notices.
@@ -95,8 +97,12 @@ pub(crate) enum NoticeWrite {
         now_ms: u64,
         until_ms: u64,
     },
-    /// It is to be sent again, later.
-    Retry { no: u64, due_ms: u64 },
+    /// It is to be sent again, later, and not to some devices.
+    Retry {
+        no: u64,
+        due_ms: u64,
+        done: Vec<String>,
+    },
     /// Nothing is to be sent any more.
     Settled { no: u64 },
     /// The person has seen the notices up to this number.
@@ -166,9 +172,11 @@ macro_rules! notices_over {
                             .bind(*until_ms as i64);
                         return Ok(query.execute(connection).await?.rows_affected() == 1);
                     }
-                    NoticeWrite::Retry { no, due_ms } => {
+                    NoticeWrite::Retry { no, due_ms, done } => {
                         let query = sqlx::query(sql::RETRY).bind(*no as i64);
-                        query.bind(*due_ms as i64).execute(connection).await?;
+                        // No endpoint has a line break.
+                        let query = query.bind(*due_ms as i64).bind(done.join("\n"));
+                        query.execute(connection).await?;
                     }
                     NoticeWrite::Settled { no } => {
                         let query = sqlx::query(sql::SETTLED).bind(*no as i64);
@@ -211,6 +219,7 @@ macro_rules! notices_over {
 
             pub(super) fn read(row: &$row) -> Result<NoticeRow, StoreError> {
                 let time = |at: Option<i64>| at.map(|at| at as u64);
+                let done: Option<String> = row.try_get(12)?;
                 Ok(NoticeRow {
                     no: row.try_get::<i64, _>(0)? as u64,
                     key: row.try_get(1)?,
@@ -224,6 +233,11 @@ macro_rules! notices_over {
                     until_ms: time(row.try_get(9)?),
                     tries: row.try_get::<i64, _>(10)? as u32,
                     seen: row.try_get::<i64, _>(11)? != 0,
+                    done: done
+                        .iter()
+                        .flat_map(|done| done.lines())
+                        .map(str::to_owned)
+                        .collect(),
                 })
             }
 

@@ -83,7 +83,7 @@ macro_rules! rewrites_over {
 
             use super::$store;
             use crate::store::{
-                Answer, RewriteWrite, Rewrites, StoreError, api_tokens, rewrites::sql,
+                Answer, RewriteWrite, Rewrites, StoreError, api_tokens, devices, rewrites::sql,
             };
 
             /// Whether it was written: an alias of people who play together is not.
@@ -135,7 +135,11 @@ macro_rules! rewrites_over {
                     RewriteWrite::Close { person, erase_ms } => {
                         let close = sqlx::query(sql::CLOSE).bind(person).bind(*erase_ms as i64);
                         close.execute(&mut *connection).await?;
-                        for statement in [sql::END_SESSIONS, api_tokens::sql::REVOKE_ALL] {
+                        for statement in [
+                            sql::END_SESSIONS,
+                            devices::sql::UNCLAIMED,
+                            api_tokens::sql::REVOKE_ALL,
+                        ] {
                             let end = sqlx::query(statement).bind(person);
                             end.execute(&mut *connection).await?;
                         }
@@ -182,6 +186,7 @@ macro_rules! rewrites_over {
                         for statement in [
                             sql::CLOSE_NOW,
                             sql::END_SESSIONS,
+                            devices::sql::UNCLAIMED,
                             api_tokens::sql::REVOKE_ALL,
                         ] {
                             let query = sqlx::query(statement).bind(person);

@@ -7,6 +7,7 @@ mod attacks;
 mod banned;
 mod bounds;
 mod browser;
+mod devices;
 mod following;
 mod games;
 mod kept;

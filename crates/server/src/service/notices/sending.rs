@@ -1,6 +1,6 @@
 //! The task that sends notices: at least once each, and none that does not hold any more.
 
-use std::time::Duration;
+use std::{sync::atomic::Ordering::Relaxed, time::Duration};
 
 use protocol::live::NoticeKind;
 use serde_json::json;
@@ -59,6 +59,17 @@ pub(in crate::service) async fn run(weak: WeakService) -> Ended {
     Ok(())
 }
 
+/// What is to be sent again.
+#[derive(Default)]
+struct Again {
+    /// To which devices.
+    at: Vec<String>,
+    /// Not before so many seconds.
+    wait_s: u64,
+    /// Whether it is not known what has become of some.
+    unknown: bool,
+}
+
 impl Service {
     /// Sends everything that is due now, and waits until that is done.
     #[cfg(test)]
@@ -110,24 +121,23 @@ impl Service {
 
     /// Sends a notice to the devices of its person, and keeps what has become of it.
     async fn deliver(&self, row: NoticeRow) {
-        let again = match self.send_to_all(&row).await {
+        let (no, mut done) = (row.no, row.done.clone());
+        let again = match self.send_to_all(&row, &mut done).await {
             Ok(again) => again,
             Err(error) => {
                 tracing::warn!(%error, "cannot send a notice");
-                Some(None)
+                Again {
+                    unknown: true,
+                    ..Again::default()
+                }
             }
         };
-        let now_ms = self.now_ms();
-        let retry = again.filter(|_| row.tries + 1 < MOST_TRIES).map(|wait_s| {
-            let pause = PAUSE_MS.saturating_mul(1 << row.tries.min(16));
-            let wait = wait_s.unwrap_or(0).saturating_mul(1_000);
-            now_ms + pause.min(LONGEST_PAUSE_MS).max(wait)
-        });
-        let retry = retry.filter(|due| row.until_ms.is_none_or(|until| *due < until));
-        let no = row.no;
-        let write = match retry {
-            Some(due_ms) => NoticeWrite::Retry { no, due_ms },
-            None => NoticeWrite::Settled { no },
+        let write = match self.next_try(&row, &again) {
+            Some(due_ms) => NoticeWrite::Retry { no, due_ms, done },
+            None => {
+                self.give_up(&row, again.at).await;
+                NoticeWrite::Settled { no }
+            }
         };
         if let Err(error) = self.write_notice(write).await {
             // It is sent once more when the lease is over.
@@ -135,21 +145,63 @@ impl Service {
         }
     }
 
-    /// Whether, and not before how many seconds, it is to be sent again.
-    async fn send_to_all(&self, row: &NoticeRow) -> Result<Option<Option<u64>>, ServiceError> {
-        let devices = self.inner.store.devices_of(&row.person).await?;
-        if devices.is_empty() {
-            return Ok(None);
+    /// When a notice is sent again, if it is.
+    fn next_try(&self, row: &NoticeRow, again: &Again) -> Option<u64> {
+        if (again.at.is_empty() && !again.unknown) || row.tries + 1 >= MOST_TRIES {
+            return None;
         }
+        let pause = PAUSE_MS.saturating_mul(1 << row.tries.min(16));
+        let wait = again.wait_s.saturating_mul(1_000);
+        let due_ms = self.now_ms() + pause.min(LONGEST_PAUSE_MS).max(wait);
+        row.until_ms
+            .is_none_or(|until| due_ms < until)
+            .then_some(due_ms)
+    }
+
+    /// Devices that never took a notice have refused it, unless the fault may be on this side.
+    async fn give_up(&self, row: &NoticeRow, devices: Vec<String>) {
+        if self.inner.notices.taken_ms.load(Relaxed) < row.at_ms {
+            return;
+        }
+        for endpoint in devices {
+            let write = DeviceWrite::Failed {
+                endpoint,
+                most: MOST_REFUSED,
+            };
+            if let Err(error) = self.inner.committer.write(Write::Device(write)).await {
+                tracing::warn!(%error, "cannot keep that a device took no notice");
+            }
+        }
+    }
+
+    /// Sends a notice to the devices that are not `done`, and adds those that are.
+    async fn send_to_all(
+        &self,
+        row: &NoticeRow,
+        done: &mut Vec<String>,
+    ) -> Result<Again, ServiceError> {
+        let devices = self.inner.store.devices_of(&row.person).await?;
         let mut sending = JoinSet::new();
         for device in devices {
+            if done.contains(&device.endpoint) {
+                continue;
+            }
             let (service, row) = (self.clone(), row.clone());
-            sending.spawn(async move { service.send_to(&row, &device).await });
+            sending.spawn(async move { (service.send_to(&row, &device).await, device.endpoint) });
         }
-        let mut again = None;
+        let mut again = Again::default();
         while let Some(sent) = sending.join_next().await {
-            if let Sent::Later(wait) = sent.unwrap_or(Ok(Sent::Later(None)))? {
-                again = again.max(Some(wait));
+            match sent {
+                Ok((Ok(Sent::Later(wait_s)), endpoint)) => {
+                    again.wait_s = again.wait_s.max(wait_s.unwrap_or(0));
+                    again.at.push(endpoint);
+                }
+                Ok((Ok(_), endpoint)) => done.push(endpoint),
+                Ok((Err(error), _)) => {
+                    tracing::warn!(%error, "cannot send a notice to a device");
+                    again.unknown = true;
+                }
+                Err(_) => again.unknown = true,
             }
         }
         Ok(again)
@@ -177,6 +229,9 @@ impl Service {
             auth: &device.auth,
         };
         let sent = pusher.send(to, message).await;
+        if sent == Sent::Taken {
+            self.inner.notices.taken_ms.fetch_max(now_ms, Relaxed);
+        }
         let endpoint = device.endpoint.clone();
         let write = match sent {
             Sent::Taken => DeviceWrite::Works { endpoint },

@@ -159,9 +159,12 @@ async fn there_are_two_mails_a_day_at_most_and_none_beside_a_device() {
         p256dh: "A".repeat(87),
         auth: "A".repeat(22),
         language: "de".to_owned(),
+        replaces: None,
     };
     let service = &post.fixture.service;
-    let kept = service.keep_device(&post.fixture.ada, device.clone()).await;
+    let kept = service
+        .keep_device(&post.fixture.ada, None, device.clone())
+        .await;
     kept.expect("a device");
     assert_eq!(post.after_hours(13).await, None);
     let service = &post.fixture.service;

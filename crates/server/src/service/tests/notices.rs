@@ -49,7 +49,10 @@ impl Fixture {
     async fn subscribe(&self, service: &PushService) -> PushDevice {
         self.service.inner.notices.push_by(service.pusher());
         let device = service.device("de");
-        let kept = self.service.keep_device(&self.ada, device.clone()).await;
+        let kept = self
+            .service
+            .keep_device(&self.ada, None, device.clone())
+            .await;
         assert!(kept.expect("a device").on);
         device
     }
@@ -184,7 +187,10 @@ async fn a_push_service_that_fails_is_asked_again_and_one_that_knows_nothing_is_
     assert_eq!(push.taken().await.len(), 1);
     for status in [404, 410] {
         let device = push.device("en");
-        let kept = fixture.service.keep_device(&fixture.ada, device).await;
+        let kept = fixture
+            .service
+            .keep_device(&fixture.ada, None, device)
+            .await;
         kept.expect("a device");
         push.answer(Answer::Status(status));
         fixture.tell_ada(status).await;
@@ -255,7 +261,7 @@ async fn what_is_no_device_is_refused() {
             ..good.clone()
         },
     ] {
-        let kept = fixture.service.keep_device(&fixture.ada, wrong).await;
+        let kept = fixture.service.keep_device(&fixture.ada, None, wrong).await;
         assert!(kept.is_err());
     }
 }
@@ -266,7 +272,7 @@ async fn a_push_service_that_hangs_holds_no_other_device_up() {
     let fixture = Fixture::open(&Database::Temporary).await;
     fixture.subscribe(&push).await;
     let other = push.device("en");
-    let kept = fixture.service.keep_device(&fixture.ada, other).await;
+    let kept = fixture.service.keep_device(&fixture.ada, None, other).await;
     kept.expect("a second device");
     push.answer(Answer::HangsFor("de"));
     fixture.tell_ada(1).await;
@@ -274,11 +280,11 @@ async fn a_push_service_that_hangs_holds_no_other_device_up() {
     fixture.service.send_notices().await;
     assert_eq!(push.taken().await.len(), 1, "the other device has it");
     assert!(began.elapsed() < std::time::Duration::from_secs(8));
-    // It is sent again when the one that hung answers.
+    // It is sent again to the one that hung, and to no other.
     push.answer(Answer::Status(201));
     fixture.time.advance(31_000);
     fixture.service.send_notices().await;
-    assert_eq!(push.taken().await.len(), 3);
+    assert_eq!(push.taken().await.len(), 2);
     let devices = fixture
         .service
         .inner
@@ -310,4 +316,43 @@ async fn no_redirect_is_followed_and_a_device_that_is_always_refused_is_forgotte
         .devices_of(fixture.ada.as_str())
         .await;
     assert!(devices.expect("a list").is_empty());
+}
+
+#[tokio::test]
+async fn a_device_that_never_answers_is_forgotten_but_not_when_nobody_answers() {
+    let push = PushService::start().await;
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let service = &fixture.service;
+    service.inner.notices.push_by(push.pusher());
+    // Nobody listens at that port.
+    let silent = PushDevice {
+        endpoint: "https://localhost:9/send/en".to_owned(),
+        ..push.device("en")
+    };
+    let kept = service.keep_device(&fixture.ada, None, silent).await;
+    kept.expect("a device");
+    let devices = async || {
+        let devices = service.inner.store.devices_of(fixture.ada.as_str()).await;
+        devices.expect("a list").len()
+    };
+    let give_up = async || {
+        for _ in 0..12 {
+            service.send_notices().await;
+            fixture.time.advance(HOUR_MS + 1_000);
+        }
+    };
+    for number in 1..=10 {
+        fixture.tell_ada(number).await;
+    }
+    give_up().await;
+    assert_eq!(devices().await, 1, "the fault may be here");
+    let other = push.device("de");
+    let kept = service.keep_device(&fixture.ada, None, other).await;
+    kept.expect("a second device");
+    for number in 11..=20 {
+        fixture.tell_ada(number).await;
+    }
+    give_up().await;
+    assert_eq!(push.taken().await.len(), 10, "each once");
+    assert_eq!(devices().await, 1, "the silent one is gone");
 }

@@ -151,6 +151,8 @@ pub(crate) enum AccountWrite {
         password: Vec<u8>,
         code: Option<([u8; 32], CodePurpose)>,
         session: NewSession,
+        /// The session of this browser so far.
+        ended: Option<[u8; 32]>,
     },
     /// New codes of a purpose; those of before go.
     Codes {

@@ -23,7 +23,7 @@ pub(crate) const DUE: &str = "SELECT digests.person, accounts.email, persons.nam
      AND (notices.due_ms IS NULL OR notices.due_ms <= $1) AND (notices.turns IS NULL OR EXISTS (SELECT 1 FROM tables \
      WHERE tables.id = notices.table_id AND tables.status < 2 AND tables.turns = notices.turns)) \
      AND (notices.kind <> 'seeker' OR notices.until_ms > $1)) ORDER BY digests.next_ms, digests.person LIMIT $3";
-pub(crate) const TO_MAIL: &str = "SELECT no, key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, tries, seen \
+pub(crate) const TO_MAIL: &str = "SELECT no, key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, tries, seen, done \
      FROM notices WHERE person = $1 AND seen = 0 AND mailed = 0 AND (due_ms IS NULL OR due_ms <= $2) \
      AND (turns IS NULL OR EXISTS (SELECT 1 FROM tables WHERE tables.id = notices.table_id AND tables.status < 2 \
      AND tables.turns = notices.turns)) AND (kind <> 'seeker' OR until_ms > $2) ORDER BY no DESC LIMIT $3";

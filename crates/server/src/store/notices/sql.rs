@@ -7,8 +7,8 @@ pub(crate) const NOTICE: &str = "INSERT INTO notices (key, person, kind, table_i
 pub(crate) const LEASE: &str = "UPDATE notices SET tries = tries + 1, lease_ms = $4 \
      WHERE no = $1 AND tries = $2 AND lease_ms <= $3 AND due_ms IS NOT NULL";
 pub(crate) const RETRY: &str =
-    "UPDATE notices SET due_ms = $2, lease_ms = 0 WHERE no = $1 AND due_ms IS NOT NULL";
-pub(crate) const SETTLED: &str = "UPDATE notices SET due_ms = NULL WHERE no = $1";
+    "UPDATE notices SET due_ms = $2, done = $3, lease_ms = 0 WHERE no = $1 AND due_ms IS NOT NULL";
+pub(crate) const SETTLED: &str = "UPDATE notices SET due_ms = NULL, done = NULL WHERE no = $1";
 /// Nothing that was seen is sent; what is not due yet cannot have been seen.
 pub(crate) const SEEN: &str = "UPDATE notices SET seen = 1, due_ms = NULL \
      WHERE person = $1 AND no <= $2 AND (due_ms IS NULL OR due_ms <= $3 OR tries > 0)";
@@ -32,10 +32,10 @@ pub(crate) const NO_WISH: &str = "INSERT INTO notice_wishes (person, at_ms) VALU
 pub(crate) const NO_DIGEST: &str = "DELETE FROM digests WHERE person = $1";
 pub(crate) const NO_NOTICES: &str = "DELETE FROM notices WHERE person = $1";
 pub(crate) const WISHES: &str = "SELECT person FROM notice_wishes WHERE person = $1 AND at_ms >= 0";
-pub(crate) const DUE: &str = "SELECT no, key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, tries, seen \
+pub(crate) const DUE: &str = "SELECT no, key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, tries, seen, done \
      FROM notices WHERE due_ms <= $1 AND lease_ms <= $1 ORDER BY due_ms, no LIMIT $2";
 /// Those that were due and are not void, the latest first.
-pub(crate) const LATEST: &str = "SELECT no, key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, tries, seen \
+pub(crate) const LATEST: &str = "SELECT no, key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, tries, seen, done \
      FROM notices WHERE person = $1 AND (due_ms IS NULL OR due_ms <= $2) AND (turns IS NULL OR EXISTS \
      (SELECT 1 FROM tables WHERE tables.id = notices.table_id AND tables.status < 2 AND tables.turns = notices.turns)) \
      AND (kind <> 'seeker' OR until_ms > $2) ORDER BY no DESC LIMIT $3";

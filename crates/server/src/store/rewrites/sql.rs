@@ -1,7 +1,7 @@
 //! Statements that put an id in the place of another, in words that both databases understand. Ids are letters and digits, so
 //! that a quoted one in JSON is the whole id, and never a part of a text, in which quotes are escaped.
 
-use crate::store::api_tokens;
+use crate::store::{api_tokens, devices};
 
 pub(crate) const ALIAS: &str = "INSERT INTO aliases (guest, person) SELECT $1, $2 \
      WHERE NOT EXISTS (SELECT 1 FROM tables WHERE status < 2 AND first = $1 AND second = $2) \
@@ -110,7 +110,7 @@ pub(crate) const FORGET: &[&str] = &[
     "DELETE FROM play_bans WHERE person = $1",
     "DELETE FROM notices WHERE person = $1",
     "DELETE FROM notice_wishes WHERE person = $1",
-    "DELETE FROM devices WHERE person = $1",
+    devices::sql::ALL,
     "DELETE FROM digests WHERE person = $1",
     "DELETE FROM vacations WHERE person = $1",
     "DELETE FROM kept WHERE person = $1",

@@ -9,7 +9,7 @@ macro_rules! sanctions_over {
             use super::{reports, $store};
             use crate::store::{
                 Answer, AppealRow, ModLogEntry, ModLogRow, SanctionRow, SanctionWrite, Sanctions,
-                StoreError,
+                StoreError, devices,
                 sanctions::{read_kind, sql, stored},
             };
 
@@ -100,6 +100,8 @@ macro_rules! sanctions_over {
                     let query = sqlx::query(sql::BAN)
                         .bind(&row.person)
                         .bind(row.at_ms as i64);
+                    query.execute(&mut *connection).await?;
+                    let query = sqlx::query(devices::sql::ALL).bind(&row.person);
                     query.execute(&mut *connection).await?;
                 }
                 if let Some(report) = report {

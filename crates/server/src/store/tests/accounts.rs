@@ -177,6 +177,7 @@ async fn a_code_works_once(store: &dyn Store) {
             password: vec![token],
             code: Some(([b'a'; 32], CodePurpose::Recovery)),
             session: session("ada", token),
+            ended: None,
         })
     };
     let found = store.code(&[b'a'; 32]).await.unwrap().unwrap();

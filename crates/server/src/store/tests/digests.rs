@@ -109,6 +109,8 @@ async fn who_has_an_address_is_found_when_all_holds(store: &dyn Store) {
             auth: vec![7; 16],
             language: "de".to_owned(),
         },
+        session: None,
+        replaces: None,
         at_ms: 1,
         most: 8,
     };

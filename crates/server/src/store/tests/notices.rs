@@ -1,7 +1,10 @@
 //! What every store does with notices and devices.
 
 use super::writing::{change, person, put};
-use crate::store::{Change, DeviceRow, DeviceWrite, NewNotice, NoticeWrite, Outcome, Store, Write};
+use crate::store::{
+    AccountWrite, Change, DeviceRow, DeviceWrite, NewNotice, NewSession, NoticeWrite, Outcome,
+    Store, Write,
+};
 
 /// Runs everything on an empty store.
 pub(super) async fn run(store: &dyn Store) {
@@ -81,7 +84,15 @@ async fn of_many_senders_one_has_a_notice(store: &dyn Store) {
     // A sender that was killed leaves it to the next one.
     assert_eq!(keys(store, 250).await, ["b", "c"]);
     let (no, due_ms) = (row.no, 400);
-    write(store, NoticeWrite::Retry { no, due_ms }).await;
+    write(
+        store,
+        NoticeWrite::Retry {
+            no,
+            due_ms,
+            done: vec![],
+        },
+    )
+    .await;
     assert_eq!(keys(store, 399).await, ["c"]);
     let again = store.due_notices(400, 10).await.unwrap();
     assert_eq!(
@@ -91,7 +102,15 @@ async fn of_many_senders_one_has_a_notice(store: &dyn Store) {
     write(store, NoticeWrite::Settled { no }).await;
     assert_eq!(keys(store, 400).await, ["c"]);
     // What is settled stays so.
-    write(store, NoticeWrite::Retry { no, due_ms }).await;
+    write(
+        store,
+        NoticeWrite::Retry {
+            no,
+            due_ms,
+            done: vec![],
+        },
+    )
+    .await;
     assert_eq!(keys(store, 400).await, ["c"]);
 }
 
@@ -145,6 +164,8 @@ async fn devices_are_kept_replaced_and_forgotten(store: &dyn Store) {
                 auth: vec![7; 16],
                 language: language.to_owned(),
             },
+            session: None,
+            replaces: None,
             at_ms,
             most: 2,
         })
@@ -164,6 +185,61 @@ async fn devices_are_kept_replaced_and_forgotten(store: &dyn Store) {
     assert_eq!(of("ada").await, ["e3 en", "e2 en"]);
     put(store, keep("ada", "e2", "de", 4)).await.unwrap();
     assert_eq!(of("ada").await, ["e2 de", "e3 en"]);
+    // A session has one device, which goes with it and not with others; another session takes its place.
+    let session = |token| NewSession {
+        token: [token; 32],
+        person: "ada".to_owned(),
+        at_ms: 1,
+        agent: None,
+        until_day: 99,
+    };
+    let log_in = |token: u8, ended: Option<u8>| {
+        Write::Account(AccountWrite::LogIn {
+            session: session(token),
+            ended: ended.map(|token| [token; 32]),
+        })
+    };
+    let here = |endpoint: &str, replaces: Option<&str>, token| {
+        let Write::Device(DeviceWrite::Keep {
+            person,
+            mut device,
+            at_ms,
+            most,
+            ..
+        }) = keep("ada", endpoint, "", 4)
+        else {
+            unreachable!("a device");
+        };
+        if replaces.is_none() {
+            device.language = "sv".to_owned();
+        }
+        let (session, replaces) = (Some([token; 32]), replaces.map(str::to_owned));
+        Write::Device(DeviceWrite::Keep {
+            person,
+            device,
+            session,
+            replaces,
+            at_ms,
+            most,
+        })
+    };
+    put(store, log_in(1, None)).await.unwrap();
+    put(store, here("e4", None, 1)).await.unwrap();
+    put(store, here("e5", None, 1)).await.unwrap();
+    assert_eq!(of("ada").await, ["e2 de", "e5 sv"]);
+    put(store, here("e6", Some("e5"), 1)).await.unwrap();
+    put(store, here("e7", Some("e5"), 1)).await.unwrap();
+    assert_eq!(of("ada").await, ["e2 de", "e6 sv"]);
+    put(store, log_in(2, Some(1))).await.unwrap();
+    assert_eq!(store.device_of(&[1; 32]).await.unwrap(), None);
+    assert_eq!(
+        store.device_of(&[2; 32]).await.unwrap().as_deref(),
+        Some("e6")
+    );
+    let log_out = AccountWrite::LogOut { token: [2; 32] };
+    put(store, Write::Account(log_out)).await.unwrap();
+    assert_eq!(of("ada").await, ["e2 de"]);
+    put(store, keep("ada", "e3", "en", 3)).await.unwrap();
     // Whoever logs in at a device takes it over.
     put(store, keep("ben", "e2", "fr", 5)).await.unwrap();
     assert_eq!(

@@ -111,6 +111,7 @@ impl PushService {
             p256dh: BASE64_URL_SAFE_NO_PAD.encode(public.as_ref()),
             auth: BASE64_URL_SAFE_NO_PAD.encode(AUTH),
             language: language.to_owned(),
+            replaces: None,
         }
     }
 

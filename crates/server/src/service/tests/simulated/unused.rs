@@ -54,6 +54,7 @@ empty! {
     }
     Devices {
         devices_of(person: &'a str) -> Vec<DeviceRow>;
+        device_of(session: &'a [u8; 32]) -> Option<String>;
         push_key(fresh: &'a [u8]) -> Vec<u8>;
     }
     Digests {
