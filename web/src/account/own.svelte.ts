@@ -5,6 +5,7 @@ import { noteLeft, noteSignedIn, signedIn } from '../kept/signed-in';
 import { type Kept, kept } from '../kept/start';
 import { Refused } from '../live/api';
 import { theClient } from '../live/wire';
+import { silence } from '../offline/showing';
 import type { HostView, Me } from '../protocol';
 import { address } from '../state/route.svelte';
 import type { Session } from '../state/session.svelte';
@@ -58,9 +59,12 @@ export class Own {
   }
 
   /** Begins again as somebody else: whatever the page knows belongs to who it was before. */
-  restart(me: Me | null) {
+  async restart(me: Me | null) {
     if (me) this.now(me);
-    else noteSignedIn(null);
+    else {
+      noteSignedIn(null);
+      await silence().catch(() => {});
+    }
     // Nothing is asked for that the reload would break off.
     this.me = null;
     location.hash = this.back;
@@ -74,6 +78,6 @@ export class Own {
     await logOut();
     if (clear) await this.kept.clear();
     else noteLeft(signedIn());
-    this.restart(null);
+    await this.restart(null);
   }
 }

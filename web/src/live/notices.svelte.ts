@@ -1,19 +1,24 @@
 //! The notices of a person: the list that the server keeps, and where they are told: in the page, on this device, by mail.
 import { words } from '../i18n/index.svelte';
+import { registered } from '../offline/showing';
 import type { Notice, Notices, NoticeWish, PushDevice } from '../protocol';
 import { ask } from './api';
+import { inStep, type PushWay, subscribed, takeHere, takeNoneHere } from './push-device';
 
 /** What of the browser is needed. */
 export interface Browser {
+  /** Whether messages may be shown, as far as the person has said. */
+  may(): boolean;
   /** Asks the person; whether messages may be shown. */
   allowed(): Promise<boolean>;
   /** The service worker's way to the push service; none if there is no worker. */
-  push(): Promise<Pick<PushManager, 'subscribe' | 'getSubscription'> | null>;
+  push(): Promise<PushWay | null>;
 }
 
 const THIS: Browser = {
+  may: () => 'Notification' in globalThis && Notification.permission === 'granted',
   allowed: async () => 'Notification' in globalThis && (await Notification.requestPermission()) === 'granted',
-  push: async () => (await navigator.serviceWorker?.getRegistration())?.pushManager ?? null,
+  push: async () => (await registered())?.pushManager ?? null,
 };
 
 const NONE: Notices = { on: false, key: '', notices: [], people: [] };
@@ -23,8 +28,6 @@ export class NoticeList {
   known = $state.raw<Notices | null>(null);
   /** Whether this device cannot show anything while the page is closed. */
   denied = $state(false);
-  /** Whether this device shows them. */
-  here = $state(false);
   #browser: Browser;
 
   constructor(browser = THIS) {
@@ -35,13 +38,23 @@ export class NoticeList {
     return this.known?.on ?? false;
   }
 
+  /** Whether this device shows them: whether the server sends them here. */
+  get here(): boolean {
+    return this.on && this.known?.device !== undefined;
+  }
+
   get unseen(): Notice[] {
     return this.known?.notices.filter(({ seen }) => !seen) ?? [];
   }
 
   async load() {
-    this.known = await ask<Notices>('GET', '/api/me/notices').catch(() => this.known ?? NONE);
-    this.here = this.on && (await this.#subscription()) !== null;
+    const known = await ask<Notices>('GET', '/api/me/notices').catch(() => null);
+    const push = known && (await this.#push());
+    if (!known || !push) {
+      this.known = known ?? this.known ?? NONE;
+      return;
+    }
+    this.known = await inStep(known, push, this.#browser.may(), words.language, ask).catch(() => known);
   }
 
   /** Wishes notices, here and on this device. */
@@ -66,16 +79,11 @@ export class NoticeList {
     if (on) {
       const device = await this.#subscribe().catch(() => null);
       this.denied = device === null;
-      if (device) this.known = await ask<Notices>('PUT', '/api/me/devices', device);
-      this.here = device !== null;
+      if (device) this.known = await takeHere(device, ask);
       return;
     }
-    const subscription = await this.#subscription();
-    if (subscription) {
-      this.known = await ask<Notices>('DELETE', '/api/me/devices', { endpoint: subscription.endpoint });
-      await subscription.unsubscribe();
-    }
-    this.here = false;
+    if (this.known?.device !== undefined) this.known = await takeNoneHere(this.known.device, ask);
+    await (await (await this.#push())?.getSubscription())?.unsubscribe();
   }
 
   /** Whether they come by mail, which is a wish for notices too. */
@@ -93,19 +101,14 @@ export class NoticeList {
     return ask<Notices>('PUT', '/api/me/notices', wish);
   }
 
-  async #subscription(): Promise<PushSubscription | null> {
-    const push = await this.#browser.push().catch(() => null);
-    return (await push?.getSubscription().catch(() => null)) ?? null;
+  #push(): Promise<PushWay | null> {
+    return this.#browser.push().catch(() => null);
   }
 
   async #subscribe(): Promise<PushDevice | null> {
-    const push = (await this.#browser.allowed()) ? await this.#browser.push() : null;
+    const push = (await this.#browser.allowed()) ? await this.#push() : null;
     const key = this.known?.key;
-    if (!push || !key) return null;
-    const options = { userVisibleOnly: true, applicationServerKey: key };
-    const { endpoint, keys } = (await push.subscribe(options)).toJSON();
-    if (!endpoint || !keys?.p256dh || !keys.auth) return null;
-    return { endpoint, p256dh: keys.p256dh, auth: keys.auth, language: words.language };
+    return push && key ? subscribed(push, key, words.language) : null;
   }
 }
 

@@ -1,5 +1,6 @@
 //! Notifications that it is the person's turn, while the page is hidden, if wanted.
 import { t } from '../i18n/index.svelte';
+import { pathOf, registered, type Showing, show } from '../offline/showing';
 import type { Event } from '../protocol';
 import { load, save } from '../state/store';
 import type { LiveTable } from './live-table.svelte';
@@ -36,25 +37,31 @@ const WORTH = new Set([
 export class Reminder {
   #shown: Notification | null = null;
 
-  happened(event: Event, table: LiveTable) {
+  async happened(event: Event, table: LiveTable) {
     if (document.visibilityState === 'visible' || table.info.mine === null || !WORTH.has(event.what.kind))
       return;
-    const words = eventWords(event, table);
-    if (!words || !isReminded()) return;
+    const body = eventWords(event, table);
+    if (!body || !isReminded()) return;
     const title = table.mine
       ? t('title.mine')
       : t('live.against', { name: nameAt(table.info, 1 - table.info.mine) });
-    this.#show(title, words, table.id);
+    await this.#show({ title, body, tag: table.id, path: pathOf(table.id) });
   }
 
-  /** In the lobby: at one more table it is one's turn. */
-  turns(more: string) {
-    if (document.visibilityState !== 'visible' && isReminded()) this.#show(t('title.mine'), more, 'lobby');
+  /** In the lobby: at one more table it is one's turn. Where the server pushes, it says so itself. */
+  async turns(body: string) {
+    if (document.visibilityState === 'visible' || !isReminded()) return;
+    const push = (await registered())?.pushManager;
+    if (await push?.getSubscription().catch(() => null)) return;
+    await this.#show({ title: t('title.mine'), body, tag: 'lobby', path: '/#/live' });
   }
 
-  #show(title: string, body: string, tag: string) {
+  async #show(what: Showing) {
+    const registration = await registered();
+    if (registration) return show(registration, what).catch(() => {});
     try {
       this.#shown?.close();
+      const { title, body = '', tag } = what;
       this.#shown = new Notification(title, { body, tag, icon: 'icons/icon-192.png' });
       this.#shown.onclick = () => {
         focus();

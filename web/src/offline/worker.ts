@@ -1,7 +1,12 @@
 //! The service worker: keeps one version of the page and answers from it, until the person wants the next.
 /// <reference lib="webworker" />
+import { ask } from '../live/api';
+import { inStep } from '../live/push-device';
+import type { Notices } from '../protocol';
 import { AssetCache, isView, PAGE } from './asset-cache';
-import { shown } from './notice';
+import { follow } from './follow';
+import { dueOf, shown } from './notice';
+import { show, showDue } from './showing';
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __VERSION__: string;
@@ -47,20 +52,22 @@ function read(data: PushMessageData | null): unknown {
 }
 
 self.addEventListener('push', (event) => {
-  const { title, tag, path } = shown(read(event.data));
-  const look = { tag, data: path, icon: '/icons/icon-192.png' };
-  event.waitUntil(self.registration.showNotification(title, look));
+  const message = read(event.data);
+  const due = dueOf(message);
+  const icon = due === null ? null : showDue(due, self.navigator);
+  event.waitUntil(Promise.all([show(self.registration, shown(message)), icon]));
 });
 
-/** A click goes to the table, in a page that is open already if there is one. */
-async function follow(path: string) {
-  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (!page) return self.clients.openWindow(path);
-  await page.navigate(path);
-  return page.focus();
+/** The browser has another subscription, or has lost the one that it had: the server is told. */
+async function renew() {
+  const known = await ask<Notices>('GET', '/api/me/notices');
+  const may = Notification.permission === 'granted';
+  await inStep(known, self.registration.pushManager, may, '', ask);
 }
+
+self.addEventListener('pushsubscriptionchange', (event) => (event as ExtendableEvent).waitUntil(renew()));
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(follow(String(event.notification.data)));
+  event.waitUntil(follow(String(event.notification.data), self.clients));
 });
