@@ -3,14 +3,19 @@ import { Analyst } from '../engine/analyst';
 import { words } from '../i18n/index.svelte';
 import type { Session } from '../state/session.svelte';
 import { handedOver } from '../study/handoff';
+import { launched } from '../study/launched';
 import { lineStudy } from '../study/study-board.svelte';
 import { Toolbox } from '../study/toolbox';
 import { AnalysisSession } from './analysis-session.svelte';
 
 let opened: Promise<AnalysisSession> | null = null;
 
+/** What an address asks for: a game in its own form, or a text that was shared. */
+const wordOf = (query: URLSearchParams) => query.get('g');
+const textOf = (query: URLSearchParams) => query.get('text') || query.get('url') || query.get('title');
+
 /** The analysis board, with the requested game. */
-export async function openBench(session: Session, word: string | null): Promise<AnalysisSession> {
+export async function openBench(session: Session, query: URLSearchParams): Promise<AnalysisSession> {
   // The words for new games and for reviews.
   await Promise.all([words.need('settings'), words.need('review')]);
   opened ??= Toolbox.load().then((tools) => {
@@ -25,14 +30,16 @@ export async function openBench(session: Session, word: string | null): Promise<
     opened = null;
   });
   const analysis = await opened;
-  const game = handedOver();
-  if (game) {
+  const [game, file] = [handedOver(), launched()];
+  const [word, text] = [wordOf(query), textOf(query)];
+  if (file) await analysis.takeFile(file);
+  else if (game) {
     analysis.open(lineStudy(game.setup, game.turns, game.times), game.turns.length);
     analysis.wanted = game.review ?? null;
   } else if (word !== null) {
     analysis.takeLink(word);
-    // A reload shows what became of the game, not the link's again.
-    history.replaceState(history.state, '', location.hash.replace(/\?.*$/s, ''));
-  }
+  } else if (text !== null) await analysis.take(text);
+  // A reload shows what became of the game, not the link's again.
+  if (query.size > 0) history.replaceState(history.state, '', location.hash.replace(/\?.*$/s, ''));
   return analysis;
 }

@@ -7,6 +7,7 @@ test('the paths of a table and of a request are fragments, and no other path is 
   expect(fragmentOf('/t/k3Vd9sTqHx/', '?accept')).toBe('#/live/k3Vd9sTqHx?accept');
   expect(fragmentOf('/oauth', '?scope=me+play&state=%23')).toBe('#/account/oauth?scope=me+play&state=%23');
   expect(fragmentOf('/oauth/')).toBe('#/account/oauth');
+  expect(fragmentOf('/share', '?text=%400%2F+B1%2B')).toBe('#/analysis?text=%400%2F+B1%2B');
   for (const path of [
     '/',
     '/t/',
@@ -16,6 +17,7 @@ test('the paths of a table and of a request are fragments, and no other path is 
     '/table/a',
     '/embed/a',
     '/oauth/new',
+    '/shared',
     '/oauth2',
     `/t/${'a'.repeat(65)}`,
   ]) {
