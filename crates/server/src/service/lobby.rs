@@ -277,6 +277,15 @@ impl LobbyLists {
         }
     }
 
+    /// In how many games it is a person's turn.
+    pub(super) fn due(&self, who: &str) -> usize {
+        let lists = self.lock();
+        let games = lists.own(who).filter_map(|place| lists.game(place));
+        games
+            .filter(|game| game.seats[Seat::after_turns(game.turns as usize)] == who)
+            .count()
+    }
+
     /// Whether a person waits with a listed offer of a game at once.
     pub(super) fn offers_live(&self, who: &str) -> bool {
         let lists = self.lock();

@@ -272,6 +272,7 @@ impl Service {
             "kind": kind,
             "table": row.table,
             "name": name,
+            "due": self.inner.lobby.due(&row.person),
             "language": device.language,
         });
         Some(text.to_string()).filter(|text| text.len() <= LONGEST)

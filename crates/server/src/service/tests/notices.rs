@@ -132,7 +132,7 @@ async fn a_notice_reaches_the_device_encrypted_and_once() {
     let sent = push.taken().await;
     let text: serde_json::Value = serde_json::from_str(&sent[0].text).expect("JSON");
     let expected = serde_json::json!({
-        "kind": "began", "table": table.as_str(), "name": null, "language": "de",
+        "kind": "began", "table": table.as_str(), "name": null, "due": 1, "language": "de",
     });
     assert_eq!(text, expected);
     assert_eq!(sent[0].topic, table.as_str());
