@@ -43,6 +43,10 @@ pub struct StudyNode {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional, type = "number"))]
     pub left_ms: Option<u64>,
+    /// What else a record says of the position, as SGF has it: its name, marks on the board and unknown properties.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub more: Option<String>,
 }
 
 /// A game with its variations.

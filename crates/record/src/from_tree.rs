@@ -31,7 +31,10 @@ pub(crate) fn draft(parsed: Result<Parsed, SyntaxError>) -> RawGame {
             line: lines.get(id.index()).map_or(0, |&line| line as usize),
             comment: node.comment.as_ref().map(ToString::to_string),
             left: times::left(node),
-            properties: node.other.clone(),
+            properties: node.properties(|place| match flip && tree.game == Game::Twixt {
+                true => transposed(place),
+                false => place.to_owned(),
+            }),
         }
     });
     let nodes = nodes.collect();

@@ -37,7 +37,7 @@ pub struct RawNode {
     pub comment: Option<String>,
     /// What the player had left after the turn.
     pub left: Option<Clock>,
-    /// What a tree does not know.
+    /// The name, the marks on the board, and what a tree does not know.
     pub properties: Vec<Property>,
 }
 

@@ -97,8 +97,8 @@ pub fn read(bytes: &[u8], options: &Options) -> Result<Records, FileError> {
     }
     let records = decode(bytes).and_then(|text| lines(text, options));
     match records {
-        // Words may stand before the games.
-        Err(_) if detect::holds_sgf(bytes) => Ok(trees(bytes, options)),
+        // Words may stand before the games; pictures may hold the same two bytes.
+        Err(_) if detect::holds_sgf(bytes) && !bytes.contains(&0) => Ok(trees(bytes, options)),
         Ok(records) if records.is_empty() => Err(FileError::NoGame),
         other => other,
     }

@@ -28,6 +28,12 @@ pub fn set_left(node: &mut Node, left: Clock) {
     }
 }
 
+/// Whether a property says how many turns of a period are left.
+#[must_use]
+pub fn is_turns_left(property: &Property) -> bool {
+    matches!(property.id(), "OW" | "OB")
+}
+
 /// Says of a turn that its time was for it alone: no turn of that period is left.
 pub fn set_unsaved(node: &mut Node) {
     let id = node.turn().map(|(mover, _)| match mover {

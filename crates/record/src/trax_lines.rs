@@ -9,6 +9,7 @@ use crate::{Game, Record, Termination, Token};
 
 /// The rules that a heading names.
 fn heading(line: &str) -> Option<Rules> {
+    let line: String = line.split([' ', '-']).collect();
     let is = |name: &str| line.eq_ignore_ascii_case(name);
     if is("trax") {
         Some(Rules::official())

@@ -11,8 +11,8 @@ import { type Content, Slot } from '../state/slot.svelte';
 import { checkKept, type KeptStudy } from '../study/keep';
 import { LONG, Reader } from '../study/reader.svelte';
 import { StudyBoard } from '../study/study-board.svelte';
-import { type Toolbox, unreadable } from '../study/toolbox';
-import { MOST_NODES, type TreeNode } from '../study/tree.svelte';
+import { problemOf, type Toolbox, unreadable } from '../study/toolbox';
+import { commentsCut, MOST_NODES, type TreeNode } from '../study/tree.svelte';
 import { coloursOf } from '../study/words';
 import { AnalysisController, type Watcher } from './analysis-controller.svelte';
 
@@ -154,8 +154,8 @@ export class AnalysisSession {
     try {
       const query = { g: this.tools.link(this.board.study) };
       return { address: new URL(address('analysis', '', query), page).href, problem: null };
-    } catch {
-      return { address: '', problem: { code: 'link.long', params: {} } };
+    } catch (error) {
+      return { address: '', problem: problemOf(error) };
     }
   }
 
@@ -208,9 +208,9 @@ export class AnalysisSession {
   }
 }
 
-/** What of a study is not on the board: turns against the rules, or those for which there is no room. */
-function leftOut({ dropped, tree }: StudyBoard): Problem | null {
-  if (dropped === 0) return null;
+/** What of a study is not on the board: turns against the rules, or what there is no room for. */
+function leftOut({ dropped, cut, tree }: StudyBoard): Problem | null {
+  if (dropped === 0) return cut > 0 ? commentsCut(cut) : null;
   const code = tree.size < MOST_NODES ? 'study.dropped' : 'study.much';
   return { code, params: { n: String(dropped) } };
 }

@@ -34,8 +34,9 @@ export async function openBench(session: Session, query: URLSearchParams): Promi
   const [word, text] = [wordOf(query), textOf(query)];
   if (file) await analysis.takeFile(file);
   else if (game) {
-    analysis.open(lineStudy(game.setup, game.turns, game.times), game.turns.length);
-    analysis.wanted = game.review ?? null;
+    if ('nodes' in game) analysis.open(game);
+    else analysis.open(lineStudy(game.setup, game.turns, game.times), game.turns.length);
+    analysis.wanted = ('review' in game && game.review) || null;
   } else if (word !== null) {
     analysis.takeLink(word);
   } else if (text !== null) await analysis.take(text);

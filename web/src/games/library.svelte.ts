@@ -4,9 +4,10 @@ import { noteRemoved } from '../kept/removed';
 import type { Archive, Kept } from '../state/archive.svelte';
 import { address } from '../state/route.svelte';
 import type { Session } from '../state/session.svelte';
+import { openStudy } from '../study/handoff';
 import { LONG, Reader } from '../study/reader.svelte';
 import { bytesOf, offerFile } from './files';
-import { type Found, importRecord, recordOf, wordOf } from './records';
+import { type Found, importRecord, recordOf, studyOf } from './records';
 
 /** So many games are shown at first, and more at a time. */
 const PAGE = 24;
@@ -54,13 +55,8 @@ export class Library {
   }
 
   /** Takes a game to the analysis. */
-  async analyse(kept: Kept) {
-    this.trouble = '';
-    try {
-      location.hash = address('analysis', '', { g: await wordOf(kept) });
-    } catch {
-      this.trouble = t('games.broken');
-    }
+  analyse(kept: Kept) {
+    openStudy(studyOf(kept));
   }
 
   async remove({ id }: Kept) {

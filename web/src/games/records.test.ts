@@ -4,19 +4,26 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import type { Study } from '../protocol';
 import type { SavedGame } from '../state/store';
-import { initSync, read_link } from '../wasm/engine/engine.js';
-import { importRecord, mainLine, recordOf, savedFrom, studyOf, titleOf, wordOf } from './records';
+import { LONGEST_COMMENT } from '../study/tree.svelte';
+import { initSync } from '../wasm/engine/engine.js';
+import { importRecord, mainLine, recordOf, savedFrom, studyOf, titleOf } from './records';
 
 beforeAll(() => {
   const file = fileURLToPath(new URL('../wasm/engine/engine_bg.wasm', import.meta.url));
   initSync({ module: readFileSync(file) });
 });
 
+interface Taken {
+  game: SavedGame;
+  title: string;
+  study?: object;
+}
+
 /** An archive that only takes. */
 function taker() {
-  const taken: { game: SavedGame; title: string }[] = [];
-  const add = async (game: SavedGame, title: string) => {
-    taken.push({ game, title });
+  const taken: Taken[] = [];
+  const add = async (game: SavedGame, title: string, study?: object) => {
+    taken.push({ game, title, ...(study && { study }) });
     return String(taken.length);
   };
   return { taken, add };
@@ -61,12 +68,37 @@ test('games without names are called by their file, and numbered where there are
   expect(archive.taken.map(({ title }) => title)).toEqual(['friday', 'cup, 1', 'Anna – Bert']);
 });
 
-test('a game is taken to the analysis as a word of an address', async () => {
-  const game = savedFrom(study) as SavedGame;
-  const word = await wordOf({ id: 'a', game, title: '', begun: 1, changed: 1, over: true });
-  expect(word).toMatch(/^[\w.~-]+$/);
-  const [read] = JSON.parse(read_link(word)).studies;
-  expect(mainLine(read)).toEqual(game.turns);
+test('what a record says beyond its turns is written again, until other turns are played', async () => {
+  const archive = taker();
+  const file =
+    '(;GM[16]GN[one]EV[Cup]DT[2026-01-02]PC[Lund]PW[Ann]PB[Bob];W[@0/]C[a](;B[A0+]TR[A0];W[B1+])(;B[B1\\\\]C[b]))';
+  await importRecord(`${file}(;GM[16];W[@0/];B[A0/])`, archive);
+  const [taken, plain] = archive.taken;
+  const kept = { id: 'a', begun: 1, changed: 1, over: true, ...(taken as Taken) };
+  const text = await recordOf(kept);
+  for (const part of [
+    'GN[one]',
+    'EV[Cup]',
+    'DT[2026-01-02]',
+    'PC[Lund]',
+    'PW[Ann]',
+    'C[a]',
+    'TR[A0]',
+    'C[b]',
+  ])
+    expect(text).toContain(part);
+  expect([taken?.title, plain?.study]).toEqual(['Ann – Bob, Cup, 2026-01-02', undefined]);
+  const on = studyOf({ ...kept, game: { ...kept.game, turns: ['@0/'] } });
+  expect([on.nodes.length, on.names.first]).toEqual([2, 'Ann']);
+});
+
+test('comments that are too long are cut, and that is said', async () => {
+  const archive = taker();
+  const long = `${'x'.repeat(LONGEST_COMMENT - 1)}👍 and more`;
+  const { problem } = await importRecord(`(;GM[16];W[@0/]C[${long}])`, archive);
+  expect(problem).toMatchObject({ code: 'study.cut', params: { n: '1' } });
+  const { nodes } = studyOf(archive.taken[0] as Taken);
+  expect(nodes[1]?.comment).toBe('x'.repeat(LONGEST_COMMENT - 1));
 });
 
 test('a text that is no record brings nothing but a reason', async () => {
@@ -81,7 +113,7 @@ test('a game that was saved as a file is read back as it was', async () => {
   const text = await recordOf({ id: 'a', game, title: 'Final', begun: 1, changed: 1, over: true });
   const archive = taker();
   await importRecord(text, archive);
-  expect(archive.taken).toEqual([{ game, title: 'Final' }]);
+  expect(archive.taken).toMatchObject([{ game, title: 'Final' }]);
   expect(studyOf({ game, title: '' }).result).toBe('0-1 resign');
 });
 

@@ -1,9 +1,14 @@
 //! Records in and out: the games of a text into the archive, and a kept game as SGF.
+
+import { textOf } from '../kept/text';
 import type { Colour, GameKind, Imported, Problem, Setup, Study, StudyNode } from '../protocol';
 import type { Archive, Kept } from '../state/archive.svelte';
+import { cut } from '../state/cut';
 import { checkGame, type SavedGame } from '../state/store';
+import { checkStudy } from '../study/keep';
 import { LONG, Reader } from '../study/reader.svelte';
-import init, { read_record, write_link, write_sgf } from '../wasm/engine/engine.js';
+import { commentsCut, LONGEST_COMMENT, MOST_NODES } from '../study/tree.svelte';
+import init, { read_record, write_sgf } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 
 /** What became of a text. */
@@ -59,9 +64,11 @@ export function titleOf({ names }: Study): string {
   return [players, names.event, names.date].filter(Boolean).join(', ');
 }
 
-/** A kept game as a study without variations. */
-export function studyOf({ game, title }: Pick<Kept, 'game' | 'title'>): Study {
+/** A kept game as a study: its record as it came, if no other turns were played since. */
+export function studyOf({ game, title, study }: Pick<Kept, 'game' | 'title' | 'study'>): Study {
   const { setup, turns } = game;
+  const record = checkStudy(study);
+  if (record && mainLine(record).join() === turns.join()) return record;
   const root = { parent: null, turn: null, comment: '', mark: null };
   const nodes = turns.map((turn, index) => {
     const left_ms = game.times?.left[index] ?? null;
@@ -69,7 +76,11 @@ export function studyOf({ game, title }: Pick<Kept, 'game' | 'title'>): Study {
   });
   const clock = game.times?.clock;
   const round = game.series && String(game.series.earlier.length + 1);
-  const names = { ...(title && { event: title }), ...(round && { round }), ...namesOf(game) };
+  const names = record?.names ?? {
+    ...(title && { event: title }),
+    ...(round && { round }),
+    ...namesOf(game),
+  };
   return {
     setup: plain(setup),
     names,
@@ -116,14 +127,38 @@ export async function importRecord(
   reader = new Reader(),
   source = '',
 ): Promise<Found> {
-  const { studies, problem } = (await readAll(text, reader)) ?? { studies: [], problem: null };
+  const read = (await readAll(text, reader)) ?? { studies: [], problem: null };
+  const { studies } = read;
+  let { problem } = read;
   const ids: string[] = [];
-  for (const [index, study] of studies.slice(0, MOST).entries()) {
+  for (const [index, whole] of studies.slice(0, MOST).entries()) {
+    const { study, problem: lost } = bounded(whole);
+    problem ??= lost;
     const game = savedFrom(study);
     const numbered = source && studies.length > 1 ? `${source}, ${index + 1}` : source;
-    if (game) ids.push(await archive.add(game, titleOf(study) || numbered));
+    if (game) ids.push(await archive.add(game, titleOf(study) || numbered, ...recordIn(study, game)));
   }
   return { ids, problem };
+}
+
+/** The study, if it says more than the game made of it. */
+function recordIn(study: Study, game: SavedGame): [Study] | [] {
+  const { names, nodes, result } = studyOf({ game, title: '' });
+  // What the turns show is found again.
+  const shown = /^(0-1|1-0)?$/.test(study.result);
+  const plain = { ...study, names, nodes, ...(!shown && { result }) };
+  return textOf(plain) === textOf(study) ? [] : [study];
+}
+
+/** A study of which as much is left as is kept: no variations where there are too many, and comments that are not too long. */
+function bounded(whole: Study): { study: Study; problem: Problem | null } {
+  const main = mainNodes(whole).map((node, index) => ({ ...node, parent: index }));
+  const fits = whole.nodes.length <= MOST_NODES;
+  const all = fits ? whole.nodes : [...whole.nodes.slice(0, 1), ...main];
+  const nodes = all.map((node) => ({ ...node, comment: cut(node.comment, LONGEST_COMMENT) }));
+  const short = nodes.filter(({ comment }, index) => comment !== all[index]?.comment).length;
+  const much: Problem = { code: 'study.much', params: { n: String(whole.nodes.length - nodes.length) } };
+  return { study: { ...whole, nodes }, problem: fits ? (short > 0 ? commentsCut(short) : null) : much };
 }
 
 /** What is in a text or a file; nothing if the reading of a long one was stopped. */
@@ -137,10 +172,4 @@ async function readAll(text: string | Uint8Array, reader: Reader): Promise<Impor
 export async function recordOf(kept: Kept): Promise<string> {
   await init({ module_or_path: address });
   return write_sgf(JSON.stringify(studyOf(kept)));
-}
-
-/** A kept game as the word of an address that the analysis opens; fails if its turns are not legal. */
-export async function wordOf(kept: Kept): Promise<string> {
-  await init({ module_or_path: address });
-  return write_link(JSON.stringify(studyOf(kept)));
 }

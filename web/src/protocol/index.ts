@@ -1373,7 +1373,11 @@ mark: Glyph | null,
 /**
  * What the player had left after the turn, in milliseconds.
  */
-left_ms?: number, };
+left_ms?: number, 
+/**
+ * What else a record says of the position, as SGF has it: its name, marks on the board and unknown properties.
+ */
+more?: string, };
 
 export type Study = { 
 /**

@@ -1,5 +1,6 @@
 //! Every game that has a turn, kept between visits. Whatever is read from there may be garbage.
 import type { GameKind } from '../protocol';
+import { cut } from './cut';
 import type { Backend } from './database';
 import { type Keeper, keeperOf } from './keeper';
 import { checkGame, type SavedGame } from './store';
@@ -15,6 +16,8 @@ export interface Kept {
   changed: number;
   /** Whether it has ended. */
   over: boolean;
+  /** The record that it came in, if that says more than the game; not yet checked. */
+  study?: object;
 }
 
 /** So many games are kept. */
@@ -30,11 +33,12 @@ const isText = (value: unknown, longest: number): value is string =>
 /** A record that can be trusted to be shown, or null. */
 export function checkKept(value: unknown): Kept | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { id, title, begun, changed, over, ...rest } = value as Fields;
+  const { id, title, begun, changed, over, study, ...rest } = value as Fields;
   const game = checkGame(rest.game);
   if (!game || !isText(id, 64) || !isText(title, LONGEST_TITLE)) return null;
   if (!isTime(begun) || !isTime(changed) || typeof over !== 'boolean') return null;
-  return { id, game, title, begun, changed, over };
+  const record = typeof study === 'object' && study !== null && { study };
+  return { id, game, title, begun, changed, over, ...record };
 }
 
 /** A name for a new game. */
@@ -88,10 +92,10 @@ export class Archive {
   }
 
   /** Puts in a game from elsewhere, under a new name. It was played there, so nobody goes on with it. */
-  async add(game: SavedGame, title: string): Promise<string> {
+  async add(game: SavedGame, title: string, study?: object): Promise<string> {
     const id = newId();
-    const named = title.trim().slice(0, LONGEST_TITLE);
-    await this.#next((backend) => this.#put(backend, id, game, true, null, named));
+    const named = cut(title.trim(), LONGEST_TITLE);
+    await this.#next((backend) => this.#put(backend, id, game, true, null, named, study));
     return id;
   }
 
@@ -144,7 +148,7 @@ export class Archive {
     return this.#next(async (backend) => {
       const kept = checkKept(await backend.get(id));
       if (!kept) return;
-      const renamed: Kept = { ...kept, title: title.trim().slice(0, LONGEST_TITLE) };
+      const renamed: Kept = { ...kept, title: cut(title.trim(), LONGEST_TITLE) };
       await backend.put(renamed);
     });
   }
@@ -178,11 +182,20 @@ export class Archive {
     over: boolean,
     before: Kept | null,
     title = before?.title ?? '',
+    study = before?.study,
   ) {
     // No two games changed at the same time, so that their order is certain.
     const changed = Math.max(this.#now(), this.#latest + 1);
     this.#latest = changed;
-    const kept: Kept = { id, game, title, begun: before?.begun ?? changed, changed, over };
+    const kept: Kept = {
+      id,
+      game,
+      title,
+      begun: before?.begun ?? changed,
+      changed,
+      over,
+      ...(study && { study }),
+    };
     await backend.put(kept);
     if (!before) await this.#makeRoom(backend, id);
   }

@@ -78,6 +78,15 @@ test('a game from elsewhere gets a name of its own', async () => {
   expect(await opened.get(id)).toMatchObject({ title: 'Cup final', over: true });
 });
 
+test('the record that a game came in stays with it', async () => {
+  const { archive: opened } = archive();
+  const study = { names: { first: 'Ann' } };
+  const id = await opened.add(game('@0/'), 'Cup', study);
+  await opened.keep(id, game('@0/', 'A0/'), false);
+  await opened.rename(id, 'Final');
+  expect(await opened.get(id)).toMatchObject({ title: 'Final', game: { turns: ['@0/', 'A0/'] }, study });
+});
+
 test('the oldest game that has ended makes room, then the oldest of all', async () => {
   const { archive: opened, memory } = archive();
   for (let index = 0; index < MOST_GAMES; index += 1) {

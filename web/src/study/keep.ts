@@ -12,6 +12,9 @@ export interface KeptStudy {
   at: number;
 }
 
+/** What a record says beyond the fields of a node may be so long. */
+const LONGEST_MORE = 20_000;
+
 type Fields = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
@@ -47,10 +50,11 @@ function checkNode(value: unknown, number: number): StudyNode | null {
   if (!isObject(value)) return null;
   const { parent, turn, comment = '', mark = null } = value;
   if (!isText(comment, LONGEST_COMMENT)) return null;
+  const more = isText(value.more, LONGEST_MORE) && { more: value.more };
+  if (number === 0) return { parent: null, turn: null, comment, mark: null, ...more };
   const known = MARKS.find((one) => one === mark) ?? null;
-  if (number === 0) return { parent: null, turn: null, comment, mark: null };
   const hangs = Number.isInteger(parent) && Number(parent) >= 0 && Number(parent) < number;
   if (!hangs || !isText(turn, 2_000)) return null;
   const left = Number.isSafeInteger(value.left_ms) && { left_ms: Math.max(0, Number(value.left_ms)) };
-  return { parent: Number(parent), turn, comment, mark: known as Glyph | null, ...left };
+  return { parent: Number(parent), turn, comment, mark: known as Glyph | null, ...left, ...more };
 }

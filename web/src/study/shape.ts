@@ -10,12 +10,13 @@ type Player = Pick<RulesGame, 'play' | 'undo'>;
 export function flatten(tree: Tree): { nodes: StudyNode[]; order: TreeNode[] } {
   const order = [...tree.nodes()];
   const numbers = new Map(order.map((node, number) => [node, number]));
-  const nodes = order.map(({ parent, turn, comment, mark, left_ms }) => ({
+  const nodes = order.map(({ parent, turn, comment, mark, left_ms, more }) => ({
     parent: parent ? (numbers.get(parent) ?? 0) : null,
     turn: turn?.text ?? null,
     comment,
     mark,
     ...(left_ms !== null && { left_ms }),
+    ...(more !== null && { more }),
   }));
   return { nodes, order };
 }
@@ -27,6 +28,8 @@ export interface Grown {
   order: (TreeNode | null)[];
   /** How many nodes were left out. */
   dropped: number;
+  /** How many comments were cut. */
+  cut: number;
 }
 
 /**
@@ -37,6 +40,7 @@ export function grow(study: Pick<Study, 'nodes'>, rules: Player): Grown {
   const tree = new Tree();
   const order: (TreeNode | null)[] = study.nodes.map(() => null);
   const children = followers(study.nodes);
+  let cut = 0;
   const left: (number | 'undo')[] = [0];
   for (let step = left.pop(); step !== undefined; step = left.pop()) {
     if (step === 'undo') {
@@ -46,10 +50,11 @@ export function grow(study: Pick<Study, 'nodes'>, rules: Player): Grown {
     const node = enter(tree, study.nodes, order, step, rules);
     if (!node) continue;
     order[step] = node;
+    if (enterWords(tree, node, study.nodes[step] as StudyNode)) cut += 1;
     if (node.parent) left.push('undo');
     left.push(...(children[step] ?? []).toReversed());
   }
-  return { tree, order, dropped: order.filter((node) => node === null).length };
+  return { tree, order, dropped: order.filter((node) => node === null).length, cut };
 }
 
 /** The numbers of the nodes that follow each node. */
@@ -83,8 +88,13 @@ function enter(
       return null;
     }
   }
-  node.left_ms ??= given.left_ms ?? null;
-  if (given.comment) tree.comment(node, given.comment);
-  if (given.mark && node.mark === null) tree.mark(node, given.mark);
   return node;
+}
+
+/** Enters what a study says of a position; returns whether its comment was cut. */
+function enterWords(tree: Tree, node: TreeNode, given: StudyNode): boolean {
+  node.left_ms ??= given.left_ms ?? null;
+  node.more ??= given.more ?? null;
+  if (given.mark && node.mark === null) tree.mark(node, given.mark);
+  return given.comment !== '' && tree.comment(node, given.comment);
 }

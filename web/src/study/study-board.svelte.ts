@@ -21,6 +21,8 @@ export class StudyBoard extends BoardState {
   readonly clock: Study['clock'];
   /** How many turns of the study the rules refused. */
   readonly dropped: number;
+  /** How many of its comments were cut. */
+  readonly cut: number;
   /** Whether the last turn found no room in the tree. */
   full = $state(false);
   /** Whether it may be changed here; another tab may have it. */
@@ -33,12 +35,13 @@ export class StudyBoard extends BoardState {
   /** Lays out a study; `at` is the number of the node to begin with. */
   constructor(study: Study, rules: StudyRules, at = 0) {
     super(study.setup, rules);
-    const { tree, order, dropped } = grow(study, rules);
+    const { tree, order, dropped, cut } = grow(study, rules);
     this.tree = tree;
     this.names = study.names;
     this.result = study.result;
     this.clock = study.clock;
     this.dropped = dropped;
+    this.cut = cut;
     this.go(order[at] ?? tree.root);
   }
 

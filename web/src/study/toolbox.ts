@@ -109,6 +109,15 @@ export class Toolbox {
   }
 }
 
+/** Why something was not written; what the module throws has a problem for its message. */
+export function problemOf(error: unknown): Problem {
+  try {
+    return JSON.parse((error as Error).message);
+  } catch {
+    return { code: 'study.file', params: {} };
+  }
+}
+
 /** Nothing that could be read, and why. */
 export const unreadable = (code: Problem['code']): Imported => ({
   studies: [],

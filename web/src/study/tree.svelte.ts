@@ -1,9 +1,16 @@
 //! A game with its variations: what follows what, comments and marks. It knows no rules.
-import type { Glyph, TurnView } from '../protocol';
+import type { Glyph, Problem, TurnView } from '../protocol';
+import { cut } from '../state/cut';
 
 /** So many turns a tree may hold, and so long a comment may be. */
 export const MOST_NODES = 5_000;
 export const LONGEST_COMMENT = 5_000;
+
+/** That so many comments were too long. */
+export const commentsCut = (n: number): Problem => ({
+  code: 'study.cut',
+  params: { n: String(n), most: String(LONGEST_COMMENT) },
+});
 
 /** A position, and the turn that leads to it. */
 export class TreeNode {
@@ -16,6 +23,8 @@ export class TreeNode {
   readonly ply: number;
   /** What the player had left after the turn, in milliseconds. */
   left_ms: number | null = null;
+  /** What else a record says of the position. */
+  more: string | null = null;
   /** What follows; the first goes on with the main line. */
   children: readonly TreeNode[];
   comment: string;
@@ -154,9 +163,11 @@ export class Tree {
     return true;
   }
 
-  comment(node: TreeNode, text: string) {
-    node.comment = text.slice(0, LONGEST_COMMENT);
+  /** Enters a comment, and returns whether it was cut. */
+  comment(node: TreeNode, text: string): boolean {
+    node.comment = cut(text, LONGEST_COMMENT);
     this.changes += 1;
+    return node.comment.length < text.length;
   }
 
   /** Marks a turn; the mark that it has already is taken away. */

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { button, click, turns } from './board';
 import { opening, TRAX, TRAX_MIDDLE, TWIXT, TWO } from './games';
+import { downloaded } from './study';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
@@ -118,12 +119,9 @@ test('records are chosen, pasted and dropped, and a game is saved as a file', as
       ?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
   });
   await expect.poll(() => cards(page).count()).toBe(3);
-  const download = page.waitForEvent('download');
-  await cards(page).last().getByRole('button', { name: 'Save as a file' }).click();
-  const stream = await (await download).createReadStream();
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(part as Buffer);
-  const saved = Buffer.concat(parts).toString();
+  const saved = await downloaded(page, () =>
+    cards(page).last().getByRole('button', { name: 'Save as a file' }).click(),
+  );
   expect(saved).toMatch(/^\(;/);
   await paste(page, saved);
   await expect.poll(() => cards(page).count()).toBe(4);

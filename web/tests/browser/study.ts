@@ -1,4 +1,5 @@
 //! The analysis board, as a person comes to it.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { Visit, type Visitor } from './visit';
 
@@ -56,4 +57,10 @@ export async function typed(page: Page, turn: string) {
   await page.keyboard.type(turn);
   await page.keyboard.press('Enter');
   await page.locator('dialog').waitFor({ state: 'detached' });
+}
+
+/** What is in the file that a deed saves. */
+export async function downloaded(page: Page, deed: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), deed()]);
+  return readFileSync(await download.path(), 'utf8');
 }

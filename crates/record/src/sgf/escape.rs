@@ -8,7 +8,7 @@ pub(crate) fn text(text: &str) -> String {
 }
 
 /// A part of a value that a colon divides.
-pub(super) fn part(text: &str) -> String {
+pub(crate) fn part(text: &str) -> String {
     escaped(text, &['\\', ']', ':'])
 }
 

@@ -1,6 +1,7 @@
 //! Marks on the board.
 
 use crate::Line;
+use crate::sgf::escape;
 
 /// A mark that a node puts on the board. Places are squares or holes as the game names them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -52,6 +53,17 @@ impl Mark {
             ("TR", None) => Self::Triangle(place),
             _ => return None,
         })
+    }
+
+    /// The mark as a value of its property; `turned` says what becomes of places.
+    pub(crate) fn value(&self, turned: impl Fn(&str) -> String) -> String {
+        let place = |text: &Line| escape::part(&Line::new(&turned(text)));
+        let (first, second) = self.parts();
+        match (self, second) {
+            (_, None) => place(first),
+            (Self::Label(..), Some(text)) => format!("{}:{}", place(first), escape::part(text)),
+            (_, Some(to)) => format!("{}:{}", place(first), place(to)),
+        }
     }
 
     /// The place, and the second part if there is one.

@@ -2,6 +2,7 @@
 
 use game::{ByPlayer, Player};
 
+use crate::sgf::escape;
 use crate::{Clock, Line, Mark, NodeId, Property, Text};
 
 /// A node: at most one turn, and comments on the position after it.
@@ -47,6 +48,19 @@ impl Node {
         }
         let after = self.marks.partition_point(|other| other.id() <= mark.id());
         self.marks.insert(after, mark);
+    }
+
+    /// The name, the marks and what the tree does not know, as properties; `turned` says what becomes of places.
+    pub(crate) fn properties(&self, turned: impl Fn(&str) -> String) -> Vec<Property> {
+        let name = self.name.as_ref();
+        let name = name.map(|name| Property::raw("N", [&*escape::text(name)]));
+        let marks = self.marks.chunk_by(|a, b| a.id() == b.id());
+        let marks = marks.map(|marks| {
+            let values: Vec<String> = marks.iter().map(|mark| mark.value(&turned)).collect();
+            Property::raw(marks[0].id(), values.iter().map(String::as_str))
+        });
+        let known = name.into_iter().chain(marks);
+        known.chain(self.other.iter().cloned()).collect()
     }
 
     /// The node before this one; none for the root.

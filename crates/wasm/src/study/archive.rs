@@ -3,7 +3,7 @@
 use game::Player;
 use protocol::{GameKind, Problem, Study, live::ClockTerms};
 use record::{
-    By, Clock, Ended, Game, GameResult, Line, NodeId, Property, RawNode, Text, Tree, times,
+    By, Clock, Ended, Game, GameResult, Line, Node, NodeId, Property, RawNode, Text, Tree, times,
 };
 use twixt::{RuleSet, SwapRule};
 
@@ -51,7 +51,8 @@ fn tree(study: &Study, replayed: Replayed) -> Result<Tree, Problem> {
     }
     let mut tree = facts(study)?;
     let mut ids: Vec<NodeId> = Vec::with_capacity(replayed.nodes.len());
-    for (node, mover) in replayed.nodes.iter().zip(replayed.movers) {
+    let places = replayed.movers.into_iter().zip(replayed.raws);
+    for (node, (mover, raw)) in replayed.nodes.iter().zip(places) {
         let parent = node.parent.map(|parent| ids[parent as usize]);
         let id = match parent {
             None => Tree::ROOT,
@@ -61,11 +62,19 @@ fn tree(study: &Study, replayed: Replayed) -> Result<Tree, Problem> {
         };
         ids.push(id);
         let written = tree.node_mut(id);
+        // The first annotation of a node is its mark.
+        written.other.extend(node.mark.and_then(property));
+        if let Some(more) = &study.nodes[raw].more {
+            add_more(written, more);
+        }
         if let Some(turn) = &node.turn {
             record::luck::set_turn(written, mover, turn);
             if let Some(milliseconds) = node.left_ms {
                 times::set_left(written, Clock { milliseconds });
                 if study.clock.is_some_and(ClockTerms::is_by_turn) {
+                    written
+                        .other
+                        .retain(|property| !times::is_turns_left(property));
                     times::set_unsaved(written);
                 }
             }
@@ -73,9 +82,28 @@ fn tree(study: &Study, replayed: Replayed) -> Result<Tree, Problem> {
         if !node.comment.is_empty() {
             written.comment = Some(Text::new(&node.comment));
         }
-        written.other.extend(node.mark.and_then(property));
     }
     Ok(tree)
+}
+
+/// Enters what a study keeps of a record without knowing it; what is no SGF is left out.
+fn add_more(node: &mut Node, more: &str) {
+    let Ok(trees) = record::sgf::read(&format!("(;GM[16];{more})")) else {
+        return;
+    };
+    let found = trees.first().and_then(|tree| {
+        let id = tree.main_line().nth(1)?;
+        Some(tree.node(id))
+    });
+    let Some(found) = found else {
+        return;
+    };
+    node.name.clone_from(&found.name);
+    found
+        .marks()
+        .iter()
+        .for_each(|mark| node.mark(mark.clone()));
+    node.other.extend(found.other.iter().cloned());
 }
 
 /// The game data of a study.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use game::{Outcome, Player};
 use protocol::{Problem, Setup, Study, live::ClockTerms};
-use record::{FileError, RawGame, Record, Termination, times};
+use record::{FileError, Game, RawGame, Record, Termination, times};
 
 use super::begun;
 use super::replayed::{Replayed, Source, replay};
@@ -30,6 +30,31 @@ pub(super) fn of_draft(draft: &RawGame, most: usize) -> Result<(Study, Option<Pr
         return Err(problems::fault(fault));
     }
     let setup = of_record(&draft.record)?;
+    let found = of_setup(draft, setup, most)?;
+    let record = &draft.record;
+    let is_plain = record.game == Game::Trax && record.trax.is_none() && record.die.is_none();
+    // Lists of turns seldom name their rules; only in Loop Trax a game goes on beyond a line.
+    if is_plain
+        && found
+            .1
+            .as_ref()
+            .is_some_and(|problem| problem.code == "record.after-end")
+    {
+        let start = found.0.setup.position.clone();
+        let other = of_setup(draft, of_trax(trax::Rules::loop_trax(), start), most)?;
+        if other.1.is_none() {
+            return Ok(other);
+        }
+    }
+    Ok(found)
+}
+
+/// A game by the rules of a set-up.
+fn of_setup(
+    draft: &RawGame,
+    setup: Setup,
+    most: usize,
+) -> Result<(Study, Option<Problem>), Problem> {
     let mut study = begun(setup);
     study.names = names(draft);
     if cfg!(feature = "engine") {
@@ -41,6 +66,9 @@ pub(super) fn of_draft(draft: &RawGame, most: usize) -> Result<(Study, Option<Pr
     let replayed = replay(&study.setup, Source::Game(draft), most)?;
     study.result = result(&draft.record, &replayed);
     study.nodes = replayed.nodes;
+    if study.clock.is_none() {
+        study.nodes[0].more = with_control(study.nodes[0].more.take(), draft);
+    }
     Ok((study, replayed.problem))
 }
 
@@ -61,6 +89,17 @@ fn names(draft: &RawGame) -> BTreeMap<String, String> {
         (!name.is_empty() && name != "null").then(|| (key.to_owned(), name))
     })
     .collect()
+}
+
+/// What a root says beyond the fields of a study, with a time control that nobody plays by here.
+fn with_control(more: Option<String>, draft: &RawGame) -> Option<String> {
+    let root = draft.nodes[0].properties.iter();
+    let control =
+        root.filter(|property| [times::MAIN_TIME, times::OVERTIME].contains(&property.id()));
+    let text = control.fold(more.unwrap_or_default(), |text, property| {
+        format!("{text}{property}")
+    });
+    Some(text).filter(|text| !text.is_empty())
 }
 
 /// What a property of the root says, if it is there.

@@ -1,7 +1,7 @@
 //! Files and texts to studies.
 
 use protocol::{Imported, Problem};
-use record::{Options, RawGame, RawNode};
+use record::{FileError, Options, RawGame, RawNode};
 
 use super::drafts::{of_draft, of_file, written_position};
 use super::replayed::{Source, replay};
@@ -27,6 +27,9 @@ pub(super) fn read(bytes: &[u8]) -> Imported {
     }
     match record::read(bytes, &Options::default()) {
         Ok(records) => of_drafts(records.raw_games()),
+        Err(FileError::NotText { .. }) if bytes.contains(&0) => {
+            failed(Problem::new("record.binary"))
+        }
         Err(error) => failed(of_file(error)),
     }
 }

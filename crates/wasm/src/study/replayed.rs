@@ -7,7 +7,9 @@
 use game::{Outcome, Player};
 use games::{AnyPosition, GamePosition};
 use protocol::{Glyph, Problem, Setup, StudyNode};
-use record::{Property, RawGame, RawNode, Termination, TreeLimits, TreeReplay, replay_nodes};
+use record::{
+    Property, RawGame, RawNode, Termination, TreeLimits, TreeReplay, luck, replay_nodes, times,
+};
 
 use crate::problems;
 
@@ -16,6 +18,9 @@ const LONGEST_LINE: usize = 2400;
 
 /// More milliseconds on a clock are written as so many: a number of the page holds no more exactly.
 const MOST_MS: u64 = (1 << 53) - 1;
+
+/// The properties of the root that a study has fields for, beside the time control.
+const FACTS: [&str; 5] = ["EV", "RO", "DT", "LP", luck::DIE];
 
 /// What is replayed.
 #[derive(Clone, Copy)]
@@ -32,6 +37,8 @@ pub(super) struct Replayed {
     pub(super) nodes: Vec<StudyNode>,
     /// Who made the turn of each of them.
     pub(super) movers: Vec<Player>,
+    /// The number of each of them in what was replayed.
+    pub(super) raws: Vec<usize>,
     /// The last position of the main line, as far as it was played.
     pub(super) last: AnyPosition,
     /// How the main line ended, and by which word if it was not by the rules.
@@ -70,6 +77,7 @@ impl<'a> Source<'a> {
             nodes, last, fault, ..
         } = replay;
         let movers = nodes.iter().map(|node| node.mover).collect();
+        let numbers = nodes.iter().map(|node| node.raw).collect();
         let raws = self.nodes();
         let nodes = nodes.into_iter().map(|node| StudyNode {
             parent: node.parent.map(|parent| parent as u32),
@@ -79,10 +87,12 @@ impl<'a> Source<'a> {
             left_ms: raws[node.raw]
                 .left
                 .map(|left| left.milliseconds.min(MOST_MS)),
+            more: more(&raws[node.raw]),
         });
         Replayed {
             nodes: nodes.collect(),
             movers,
+            raws: numbers,
             last: last.into(),
             outcome,
             problem: fault.as_ref().map(problems::fault),
@@ -94,6 +104,30 @@ impl<'a> Source<'a> {
             Self::Game(game) => &game.nodes,
             Self::Nodes(nodes) => nodes,
         }
+    }
+}
+
+/// What a node says beyond the fields of a study.
+fn more(raw: &RawNode) -> Option<String> {
+    let mut mark = false;
+    let text: String = raw
+        .properties
+        .iter()
+        .filter(|property| {
+            let is_mark = !mark && glyph(property).is_some();
+            mark |= is_mark;
+            !is_mark && !is_field(property.id(), raw.parent.is_none())
+        })
+        .map(ToString::to_string)
+        .collect();
+    Some(text).filter(|text| !text.is_empty())
+}
+
+/// Whether a study has a field for a property.
+fn is_field(id: &str, root: bool) -> bool {
+    match root {
+        true => FACTS.contains(&id) || [times::MAIN_TIME, times::OVERTIME].contains(&id),
+        false => id == luck::FACES,
     }
 }
 

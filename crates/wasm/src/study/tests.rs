@@ -1,5 +1,6 @@
 //! What is written is read back identically; faults are reported with their place.
 
+mod kept;
 mod luck;
 
 use game::{Notation, Position, mix};
@@ -85,6 +86,7 @@ fn random<P: Position + Notation>(
             turn: Some(text),
             comment: comments[if bushy { roll(4) as usize } else { 0 }].to_owned(),
             mark: marks[if bushy { roll(8) as usize } else { 0 }],
+            more: (bushy && roll(4) == 0).then(|| kept::MORE.to_owned()),
         });
         path.push((number, next));
     }
@@ -289,22 +291,6 @@ fn the_first_fault_is_told_and_the_turns_before_it_are_kept() {
     ] {
         assert_eq!(fault_of(text), (played, wanted.to_owned()), "{text}");
     }
-}
-
-#[test]
-fn variations_are_kept_beside_a_fault() {
-    let read = imported(b"(;GM[16];W[@0/](;B[Q9/])(;B[A0/];W[B1/]C[fine]BM[2])(;B[@1/]))");
-    let turns: Vec<_> = read.studies[0]
-        .nodes
-        .iter()
-        .map(|node| node.turn.as_deref())
-        .collect();
-    assert_eq!(
-        turns,
-        [None, Some("@0/"), Some("A0/"), Some("B1/"), Some("@1/")]
-    );
-    assert_eq!(read.studies[0].nodes[3].mark, Some(Glyph::Blunder));
-    assert_eq!(read.problem.expect("a fault").params["text"], "Q9/");
 }
 
 #[test]
