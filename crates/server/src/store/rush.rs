@@ -51,7 +51,7 @@ pub(crate) enum RushWrite {
         row: RushRow,
         forget_ms: u64,
     },
-    /// A run is over, unless it was before: what it was worth enters the lists of its day and of all days.
+    /// A run is over, unless it was before: what it was worth, if anything, enters the lists of its day and of all days.
     End {
         person: String,
         /// The run as it was dealt, with its score.
@@ -119,11 +119,13 @@ macro_rules! rushes_over {
                             .bind(&row.mode)
                             .bind(*forget_day as i64);
                         forget.execute(&mut *connection).await?;
-                        for day in [0, *day] {
+                        // Without a puzzle solved, a run is no record.
+                        let days = if score > 0 { &[0, *day][..] } else { &[] };
+                        for day in days {
                             let keep = sqlx::query(sql::KEEP_BEST)
                                 .bind(&row.game)
                                 .bind(&row.mode)
-                                .bind(day as i64)
+                                .bind(*day as i64)
                                 .bind(person)
                                 .bind(score)
                                 .bind(*ms as i64)

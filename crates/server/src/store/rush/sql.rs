@@ -15,9 +15,10 @@ pub(crate) const FORGET_DAYS: &str =
     "DELETE FROM rush_best WHERE game = $1 AND mode = $2 AND day > 0 AND day < $3";
 pub(crate) const RUN: &str =
     "SELECT run, game, mode, dealt, started_ms, score FROM rush_runs WHERE person = $1";
+/// Earlier versions kept runs of 0.
 pub(crate) const BEST: &str = "SELECT persons.id, persons.name, rush_best.score, rush_best.ms, rush_best.at_ms, persons.kind \
      FROM rush_best JOIN persons ON persons.id = rush_best.person \
-     WHERE rush_best.game = $1 AND rush_best.mode = $2 AND rush_best.day = $3 AND persons.banned_ms IS NULL \
+     WHERE rush_best.game = $1 AND rush_best.mode = $2 AND rush_best.day = $3 AND rush_best.score > 0 AND persons.banned_ms IS NULL \
      AND NOT EXISTS (SELECT 1 FROM sanctions WHERE sanctions.person = rush_best.person AND sanctions.kind IN ('unrated', 'ban') \
      AND sanctions.lifted_ms IS NULL AND (sanctions.until_ms IS NULL OR sanctions.until_ms > $5)) \
      AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.person = rush_best.person AND accounts.erase_ms IS NOT NULL) \

@@ -76,6 +76,12 @@ async fn a_person_has_one_run_which_ends_once(store: &dyn Store) {
     let kept = store.rush("ada").await.unwrap().unwrap();
     assert_eq!(kept.score, Some(7));
     assert_eq!(best(store, 20).await, [("ada".to_owned(), 7, 900)]);
+    deal(store, "ada", "nothing", 7).await;
+    assert_eq!(
+        end(store, "ada", "nothing", (0, 800), 22).await,
+        Outcome::Done
+    );
+    assert!(best(store, 22).await.is_empty(), "a run of 0");
 }
 
 async fn lists_hold_the_best_run_of_everybody(store: &dyn Store) {
