@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Puzzle } from '../src/protocol/index.ts';
-import { GAMES, type Index } from '../src/puzzles/games.ts';
+import { asksFor, GAMES, type Index } from '../src/puzzles/games.ts';
 import { pack } from '../src/puzzles/packed.ts';
 
 const NAME = 'virtual:puzzles';
@@ -35,8 +35,9 @@ export function indexOf(all: Puzzle[]): Index {
     first: chunks(all).map(([puzzle]) => puzzle?.id ?? ''),
     themes: {},
   };
-  for (const { kind, themes } of all) {
-    for (const name of new Set([kind, ...themes])) index.themes[name] = (index.themes[name] ?? 0) + 1;
+  for (const puzzle of all) {
+    for (const name of new Set([asksFor(puzzle), ...puzzle.themes]))
+      index.themes[name] = (index.themes[name] ?? 0) + 1;
   }
   return index;
 }

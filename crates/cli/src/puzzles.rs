@@ -47,6 +47,9 @@ pub(crate) struct MineArgs {
     /// What is written into each puzzle as the game that it comes from, such as "levels 2 and 3"
     #[arg(long, value_name = "TEXT", default_value = "a game")]
     source: String,
+    /// Only ask what one turn shows: seconds for a thousand games
+    #[arg(long)]
+    one_turn: bool,
     /// Games mined at a time [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,

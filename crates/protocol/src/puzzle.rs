@@ -18,6 +18,8 @@ pub enum PuzzleKind {
     Decide,
     /// Which tiles are forced by this turn? Squares, then tiles. Trax.
     Chain,
+    /// Whose loop or line does this turn finish, that of the side to move? Yes or no. Trax.
+    Finish,
     /// Take the only hole against a threat to connect: one turn on the board. TwixT.
     MustPlay,
     /// Does the chain that runs from this peg as a ladder arrive and win? Yes or no. TwixT.
@@ -35,6 +37,7 @@ impl PuzzleKind {
             Self::Save => "save",
             Self::Decide => "decide",
             Self::Chain => "chain",
+            Self::Finish => "finish",
             Self::MustPlay => "must-play",
             Self::Ladder => "ladder",
             Self::Setup => "setup",
@@ -70,7 +73,8 @@ pub struct Puzzle {
     /// `within` where a win by all others is refuted to so many own turns; `open` of a mistake of a game, where others may be as
     /// good.
     pub grade: FindingGrade,
-    /// Own turns: of the win; of the other side's win after the best other turn; that are asked about; 0 where none are.
+    /// Own turns: of the win; of the other side's win after the best other turn; that are asked about; 0 where none are. With one
+    /// turn every turn that wins, or after which the other side does not win at once, is right.
     pub turns: u32,
     /// The squares or holes that the question names: the two pegs of a setup, the head of a ladder; absent where there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -80,8 +84,8 @@ pub struct Puzzle {
     #[cfg_attr(test, ts(optional))]
     pub answer: Option<bool>,
     /// The solution: turns of both sides in turn, the solver's first; each of the solver's is the only right one up to
-    /// images, except a last one that wins at once, for which every win is right. Of a chain the turn that is asked about;
-    /// of a question the line that shows a yes, if it was one.
+    /// images, except a last one that wins at once, for which every win is right. Of a chain and of a finish the turn that is asked
+    /// about; of another question the line that shows a yes, if it was one.
     pub line: Vec<String>,
     /// Names of what the answer makes or stops, as in `ThreatName` or `FeatureName`; a name that players know.
     pub themes: Vec<String>,
@@ -95,4 +99,19 @@ pub struct Puzzle {
     pub deviation: f64,
     /// What game it comes from, as text, such as `levels 5 and 6, turn 14`.
     pub source: String,
+}
+
+impl Puzzle {
+    /// Whether it is about the next turn alone: all of it is answered by the rules.
+    #[must_use]
+    pub fn is_one_turn(&self) -> bool {
+        use PuzzleKind as K;
+        match self.kind {
+            K::Win | K::Save | K::Decide | K::MustPlay => {
+                self.turns == 1 && self.grade == FindingGrade::Proved
+            }
+            K::Chain | K::Finish | K::Setup => true,
+            K::Ladder => false,
+        }
+    }
 }

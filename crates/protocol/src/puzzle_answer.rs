@@ -27,14 +27,14 @@ pub struct PuzzleQuestion {
     pub last: String,
     /// What is asked.
     pub kind: PuzzleKind,
-    /// Own turns that a question of yes or no is about.
+    /// Own turns that a question of yes or no is about; 1 where the next turn is to win or to stop a win.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub turns: Option<u32>,
     /// The squares or holes that the question names.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<String>,
-    /// The turn whose forced tiles are asked for.
+    /// The turn whose forced tiles, or whose winner, are asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub turn: Option<String>,

@@ -23,6 +23,15 @@ use protocol::Puzzle;
 /// The rating and deviation of a puzzle before anything is known of it.
 const UNRATED: (f64, f64) = (1500.0, 350.0);
 
+/// What is asked of positions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Depth {
+    /// All that can be proved.
+    All,
+    /// What one turn shows: milliseconds for a game.
+    OneTurn,
+}
+
 /// What was found in one game.
 #[derive(Clone, PartialEq, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct Mined {

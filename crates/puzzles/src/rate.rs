@@ -9,7 +9,7 @@ mod regression;
 mod tries;
 
 use games::Game;
-use protocol::PuzzleKind;
+use protocol::{Puzzle, PuzzleKind};
 use serde::{Deserialize, Serialize};
 
 pub use self::features::expectation;
@@ -19,8 +19,9 @@ use crate::mine::Candidate;
 /// The deviation of a rating that levels have tried, and of one that rests on features alone.
 const DEVIATIONS: [f64; 2] = [200.0, 300.0];
 
-/// No puzzle is rated lower or higher, whatever levels make of it: ratings of people reach no farther.
-const RANGE: (f64, f64) = (400.0, 2_600.0);
+/// No puzzle that levels try is rated lower or higher, whatever they make of it: below are those of one turn, and ratings of people reach no
+/// higher.
+const RANGE: (f64, f64) = (900.0, 2_600.0);
 
 /// How far ratings spread around their expectation, as a standard deviation: what the tries weigh against.
 const SPREAD: f64 = 250.0;
@@ -35,13 +36,14 @@ pub struct Tested {
     pub tried: Vec<Tried>,
 }
 
-/// Whether levels can be asked: the answer is the turn that they would play.
+/// Whether levels can be asked: the answer is the turn that they would play. What one turn shows they see at once, as people do not.
 #[must_use]
-pub const fn can_be_tried(kind: PuzzleKind) -> bool {
-    matches!(
-        kind,
+pub fn can_be_tried(puzzle: &Puzzle) -> bool {
+    let is_turn = matches!(
+        puzzle.kind,
         PuzzleKind::Win | PuzzleKind::Save | PuzzleKind::MustPlay
-    )
+    );
+    is_turn && !puzzle.is_one_turn()
 }
 
 /// The rating at which these tries are most likely, beside the expectation.

@@ -98,7 +98,8 @@ pub fn turned(puzzle: &Puzzle, number: u32) -> Result<Puzzle, SolveError> {
 /// What may be shown of a puzzle before it is solved; the puzzle is the image by that number already.
 #[must_use]
 pub fn question(puzzle: &Puzzle, image: u32) -> PuzzleQuestion {
-    let asks_for_turn = puzzle.kind == PuzzleKind::Chain;
+    let asks_for_turn = matches!(puzzle.kind, PuzzleKind::Chain | PuzzleKind::Finish);
+    let names_turns = puzzle.kind == PuzzleKind::Decide || puzzle.is_one_turn() && puzzle.turns > 0;
     PuzzleQuestion {
         id: puzzle.id.clone(),
         image,
@@ -108,7 +109,7 @@ pub fn question(puzzle: &Puzzle, image: u32) -> PuzzleQuestion {
         start: puzzle.start.clone(),
         last: puzzle.last.clone(),
         kind: puzzle.kind,
-        turns: (puzzle.kind == PuzzleKind::Decide).then_some(puzzle.turns),
+        turns: names_turns.then_some(puzzle.turns),
         marks: puzzle.marks.clone(),
         turn: puzzle.line.first().filter(|_| asks_for_turn).cloned(),
     }

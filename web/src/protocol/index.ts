@@ -1080,7 +1080,7 @@ summary: Array<string>,
  */
 findings: Array<ToldFinding>, };
 
-export type PuzzleKind = "win" | "save" | "decide" | "chain" | "must-play" | "ladder" | "setup";
+export type PuzzleKind = "win" | "save" | "decide" | "chain" | "finish" | "must-play" | "ladder" | "setup";
 
 export type Puzzle = { 
 /**
@@ -1119,7 +1119,8 @@ kind: PuzzleKind,
  */
 grade: FindingGrade, 
 /**
- * Own turns: of the win; of the other side's win after the best other turn; that are asked about; 0 where none are.
+ * Own turns: of the win; of the other side's win after the best other turn; that are asked about; 0 where none are. With one
+ * turn every turn that wins, or after which the other side does not win at once, is right.
  */
 turns: number, 
 /**
@@ -1132,8 +1133,8 @@ marks?: Array<string>,
 answer?: boolean, 
 /**
  * The solution: turns of both sides in turn, the solver's first; each of the solver's is the only right one up to
- * images, except a last one that wins at once, for which every win is right. Of a chain the turn that is asked about;
- * of a question the line that shows a yes, if it was one.
+ * images, except a last one that wins at once, for which every win is right. Of a chain and of a finish the turn that is asked
+ * about; of another question the line that shows a yes, if it was one.
  */
 line: Array<string>, 
 /**
@@ -1195,7 +1196,7 @@ last: string,
  */
 kind: PuzzleKind, 
 /**
- * Own turns that a question of yes or no is about.
+ * Own turns that a question of yes or no is about; 1 where the next turn is to win or to stop a win.
  */
 turns?: number, 
 /**
@@ -1203,7 +1204,7 @@ turns?: number,
  */
 marks?: Array<string>, 
 /**
- * The turn whose forced tiles are asked for.
+ * The turn whose forced tiles, or whose winner, are asked for.
  */
 turn?: string, };
 

@@ -1,5 +1,6 @@
 //! Which puzzle comes next, and as which of its images.
 import type { Puzzle } from '../protocol';
+import { asksFor } from './games';
 import type { PuzzleList } from './puzzle-list';
 
 /** A solver succeeds at seven of ten puzzles that are rated so many points lower. */
@@ -14,7 +15,7 @@ const ENOUGH = 40;
 export interface Wanted {
   /** The rating that a puzzle should have. */
   rating: number;
-  /** A kind, or a name of what players know; anything if missing. */
+  /** What is asked, or a name of what players know; anything if missing. */
   theme?: string;
   /** Whether a puzzle may be dealt. */
   fits: (puzzle: Puzzle) => boolean;
@@ -24,7 +25,8 @@ export interface Wanted {
 export const below = (most: number, random: () => number = Math.random) =>
   Math.floor(random() * most) % Math.max(most, 1);
 
-export const hasTheme = ({ kind, themes }: Puzzle, theme: string) => kind === theme || themes.includes(theme);
+export const hasTheme = (puzzle: Puzzle, theme: string) =>
+  asksFor(puzzle) === theme || puzzle.themes.includes(theme);
 
 /** The next puzzle of a list; null if all are done. */
 export async function deal(
@@ -56,7 +58,7 @@ export function scattered(seed: number): number {
   return (x ^ (x >>> 15)) >>> 0;
 }
 
-/** The puzzle of a day and the number of its image, the same for all: one that is played on the board, if there is one near. */
+/** The puzzle of a day and the number of its image, the same for all: one that is played on the board in more than one turn, if there is one near. */
 export async function daily(
   list: PuzzleList,
   day: number,
@@ -66,7 +68,8 @@ export async function daily(
     const puzzle = await list.numbered(scattered(day * 16 + tries));
     if (!puzzle) return null;
     fallback ??= puzzle;
-    if (puzzle.kind === 'win' || puzzle.kind === 'save' || puzzle.kind === 'must-play') {
+    const isPlayed = puzzle.kind === 'win' || puzzle.kind === 'save' || puzzle.kind === 'must-play';
+    if (isPlayed && puzzle.turns > 1) {
       return { puzzle, image: scattered(day) };
     }
   }

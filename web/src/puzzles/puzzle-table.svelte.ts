@@ -2,7 +2,7 @@
 import type { CourseGame, Item } from '../course/format';
 import { ItemTable, type Listener } from '../course/item-table.svelte';
 import { MarkTable } from '../course/mark-table.svelte';
-import type { Puzzle, PuzzleAnswer, PuzzleJudgement, PuzzleQuestion } from '../protocol';
+import type { Drawing, Puzzle, PuzzleAnswer, PuzzleJudgement, PuzzleQuestion } from '../protocol';
 import type { Judge, Judgement } from '../rules-pages/judging';
 import type { Preview, RulesGame } from '../state/board-state.svelte';
 import type { HintClient } from '../state/hints.svelte';
@@ -22,12 +22,13 @@ export function pose(judge: PuzzleJudge, puzzle: Puzzle, number: number): Posed 
 }
 
 /** What is asked, as an item of the course. */
-export function itemOf({ id, rules, size, start, last, marks, turn }: PuzzleQuestion): Item {
+export function itemOf({ id, rules, size, start, last, marks, kind, turn }: PuzzleQuestion): Item {
   return {
     id,
     setup: { rules, ...(size !== undefined && { size }), position: start },
     turns: [last],
-    goal: turn === undefined ? { kind: 'win' } : { kind: 'predict', turn, what: 'squares' },
+    goal:
+      kind === 'chain' && turn !== undefined ? { kind: 'predict', turn, what: 'squares' } : { kind: 'win' },
     marks: marks ?? [],
   };
 }
@@ -67,7 +68,8 @@ const TRY_MS = 400;
 /** The best try at a win that is not there: the turn, what the other side answers, and whether that side wins so. */
 export interface Attempt {
   turn: string;
-  answer: string;
+  /** Null where a win in one turn was asked for, and nothing punishes the try. */
+  answer: string | null;
   loses: boolean;
 }
 
@@ -118,14 +120,21 @@ export class PuzzleTable extends ItemTable {
   /** Whether the answer is yes or no. */
   get says(): boolean {
     const { kind } = this.posed.question;
-    return kind === 'decide' || kind === 'ladder';
+    return kind === 'decide' || kind === 'ladder' || kind === 'finish';
+  }
+
+  /** The turn that is asked about lies on the board in outline. */
+  override get overlay(): Drawing | null {
+    const { turn } = this.posed.question;
+    if (turn === undefined || !this.unplayed) return super.overlay;
+    return this.draw([this.rules.ghost(turn, 'tile').markup]);
   }
 
   override get picks(): boolean {
     return super.picks && (!this.says || this.isDone);
   }
 
-  /** Answers by yes or no. A wrong yes is played out: the best try, and what it fails to. */
+  /** Answers by yes or no. A turn that was asked about is played then; a wrong yes is played out: the best try, and what it fails to. */
   say(yes: boolean) {
     if (!this.mine || this.state !== 'open') return;
     this.said = yes;
@@ -135,7 +144,9 @@ export class PuzzleTable extends ItemTable {
     this.#judged(judgement, answer);
     if (judgement.outcome === 'solved') this.listener.solved();
     else this.listener.missed();
-    if (yes && this.state === 'missed') void this.#fail(() => this.playOut(this.solution ?? []));
+    const { turn } = this.posed.question;
+    if (turn !== undefined) this.playOut([turn]);
+    else if (yes && this.state === 'missed') void this.#fail(() => this.playOut(this.solution ?? []));
   }
 
   /** Shows the next turn of the solution; of a win that is not there the best try, and what it fails to. */
@@ -157,8 +168,8 @@ export class PuzzleTable extends ItemTable {
     if (turn === undefined) return;
     const { refutation, loses } = this.#judge.refute(posed.puzzle, posed.image, turn);
     const answers = refutation.length > 0 || next === undefined ? refutation : [next];
-    const [answer] = answers;
-    if (answer === undefined) return;
+    const [answer = null] = answers;
+    if (answer === null && posed.puzzle.turns > 1) return;
     this.solution = [turn, ...answers];
     this.attempt = { turn, answer, loses: loses !== undefined };
     show();

@@ -22,7 +22,7 @@ const LETTERS = ['+', '/', '\\'];
 
 /** A puzzle of a kind, and its solution in an image. */
 function one(kind: Puzzle['kind'], image: number) {
-  const puzzle = all.find((puzzle) => puzzle.kind === kind && puzzle.line.length !== 2);
+  const puzzle = all.find((puzzle) => puzzle.kind === kind && puzzle.line.length !== 2 && puzzle.turns !== 1);
   if (!puzzle) throw new Error(`there is no puzzle of the kind ${kind}`);
   const number = image % judge.images(puzzle);
   return {
@@ -135,14 +135,14 @@ test('a wrong yes is marked and played out, and the solution shows the same', as
   await visit.leave();
 });
 
-test('a run in which nothing was solved is in no list', async () => {
+test('the lists of a run say its form, and where nobody is', async () => {
   const place = (name: string, score: number) => ({
     person: { id: name, name, kind: 'member' },
     score,
     ms: 60_000,
     at_ms: 1_700_000_000_000,
   });
-  const best: RushBest = { today: [place('Ada', 0)], ever: [place('Bea', 2), place('Ada', 0)] } as RushBest;
+  const best: RushBest = { today: [], ever: [place('Bea', 2)] } as RushBest;
   const visit = await Visit.start({
     hash: '#/puzzles',
     prepare: async (page) => {
@@ -160,7 +160,7 @@ test('a run in which nothing was solved is in no list', async () => {
   await visit.leave();
 });
 
-test('a win is played against the longest defence, and mixed puzzles are rated', async () => {
+test('a win is played against the longest defence', async () => {
   const { puzzle, solution, hash } = one('win', 6);
   const visit = await Visit.start({ hash: '#/puzzles' });
   const { page } = visit;
@@ -169,14 +169,31 @@ test('a win is played against the longest defence, and mixed puzzles are rated',
   await solve(page, solution.line);
   await page.locator('.verdict.solved').waitFor();
   expect(await page.locator('.after .about').innerText()).toContain(`Win in ${puzzle.turns}`);
-  await visit.go('#/puzzles/mixed?game=trax');
+  await visit.leave();
+});
+
+test('whose loop or line a tile finishes is answered by a side, and the tile then lies there', async () => {
+  const puzzle = all.find(({ kind, answer }) => kind === 'finish' && answer === false);
+  const visit = await Visit.start({ size: PHONE, touch: true, hash: '#/puzzles' });
+  const { page } = visit;
+  await visit.go(`#/puzzles/one/${puzzle?.id}?image=0`);
   await board(page);
-  expect(await page.locator('.rating').innerText()).toBe('Not rated yet');
-  await page.getByRole('button', { name: /^Show/ }).click();
-  await expect.poll(() => page.locator('.rating').innerText()).toMatch(/^Your puzzle rating: .*\s−\d+$/);
-  await button(page, 'Next puzzle').click();
-  await expect.poll(() => page.locator('.rating').innerText()).not.toContain('−');
-  await board(page);
+  expect(await page.locator('figcaption').innerText()).toBe(
+    'Whose loop or line does the outlined tile finish?',
+  );
+  await page.locator('.view .ghost').first().waitFor();
+  await visit.look((scheme) => `phone-${scheme}-puzzles-finish`);
+  const tiles = page.locator('[role="gridcell"]', { hasText: /slash|backslash|plus/ });
+  const before = await tiles.count();
+  // The side to move is named first, and does not own what is finished.
+  const [mover = '', other = ''] = await page.locator('button.say').allInnerTexts();
+  expect([mover, other].sort()).toEqual(['Red', 'White']);
+  await button(page, mover).tap();
+  const said = page.locator('.verdict.missed .said');
+  await expect.poll(() => said.innerText()).toContain(`This turn ends the game: ${other} wins.`);
+  await expect.poll(() => tiles.count()).toBeGreaterThan(before);
+  await visit.expectInView(said);
+  await visit.look((scheme) => `phone-${scheme}-puzzles-finish-missed`);
   await visit.leave();
 });
 

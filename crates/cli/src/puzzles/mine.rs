@@ -6,7 +6,7 @@ use std::sync::{Mutex, mpsc};
 use std::thread;
 
 use game::{Key, Symmetric as _};
-use puzzles::mine::{Mined, Tally, mine_trax, mine_twixt};
+use puzzles::mine::{Depth, Mined, Tally, mine_trax, mine_twixt};
 use record::{FileError, Game, Options, Record, read};
 use serde::{Deserialize, Serialize};
 
@@ -72,7 +72,7 @@ pub(super) fn mine(args: &MineArgs, out: &mut impl Write) -> Result<(), Failure>
         for _ in 0..threads.min(games) {
             let send = send.clone();
             let (jobs, interrupt) = (&jobs, &interrupt);
-            scope.spawn(move || work(jobs, &args.source, interrupt, &send));
+            scope.spawn(move || work(jobs, args, interrupt, &send));
         }
         drop(send);
         let mut puzzles = 0;
@@ -96,18 +96,24 @@ pub(super) fn mine(args: &MineArgs, out: &mut impl Write) -> Result<(), Failure>
 /// Mines games until there are none or the work is interrupted.
 fn work(
     jobs: &Mutex<VecDeque<Named>>,
-    source: &str,
+    args: &MineArgs,
     interrupt: &Interrupt,
     send: &mpsc::SyncSender<GameLine>,
 ) {
+    let depth = if args.one_turn {
+        Depth::OneTurn
+    } else {
+        Depth::All
+    };
+    let source = &args.source;
     loop {
         let next = jobs.lock().expect("no thread panics with it").pop_front();
         let Some(Named { key, job }) = next else {
             return;
         };
         let mined: Option<Mined> = match job {
-            Job::Trax(start, turns) => mine_trax(&start, &turns, source, interrupt),
-            Job::Twixt(start, turns) => mine_twixt(&start, &turns, source, interrupt),
+            Job::Trax(start, turns) => mine_trax(&start, &turns, depth, source, interrupt),
+            Job::Twixt(start, turns) => mine_twixt(&start, &turns, depth, source, interrupt),
         };
         let Some(mined) = mined else {
             return;

@@ -136,7 +136,7 @@ fn test(candidate: Candidate, interrupt: &Interrupt) -> Option<Tested> {
         let placed = Placed::<G>::new(puzzle, puzzle.rules.first()?).ok()?;
         tries(&placed, puzzle, interrupt)
     }
-    let tried = if !can_be_tried(candidate.puzzle.kind) {
+    let tried = if !can_be_tried(&candidate.puzzle) {
         Some(Vec::new())
     } else if candidate.puzzle.game.of_two() == Some(Game::Trax) {
         tried::<Trax>(&candidate, interrupt)

@@ -4,6 +4,12 @@ use std::collections::HashSet;
 
 use game::{Key, Outcome, Player, Position, Symmetric};
 
+/// Few classes of turns win at once, and of so many at most one stops a win.
+const FEW: usize = 2;
+const RARE: usize = 4;
+
+const ILLEGAL: &str = "the answer is no legal turn";
+
 /// All positions one turn on, images of one another once, each with a turn that leads there.
 pub(super) fn nexts<G: Symmetric>(position: &G) -> Vec<(G::Move, G, Key)> {
     let (mut turns, mut known, mut found) = (Vec::new(), HashSet::new(), Vec::new());
@@ -70,4 +76,43 @@ pub(super) fn wins_by<G: Symmetric>(
     };
     let mut next = position.clone();
     next.try_play(&turn).is_ok() && wins_by(&next, attacker, turns - 1, propose)
+}
+
+/// That a turn wins at once and hardly any other does.
+pub(super) fn wins_now<G: Symmetric>(position: &G, answer: &G::Move) -> Result<(), String> {
+    let me = position.to_move();
+    let key = position.key_after(answer).map_err(|_| ILLEGAL)?;
+    let winning: Vec<Key> = nexts(position)
+        .into_iter()
+        .filter(|(_, next, _)| next.outcome() == Some(Outcome::Win(me)))
+        .map(|(_, _, key)| key)
+        .collect();
+    (winning.contains(&key) && winning.len() <= FEW)
+        .then_some(())
+        .ok_or_else(|| "no win at once, or many".to_owned())
+}
+
+/// That the other side would win at once, nobody else does, and that a turn stops it as few others do.
+pub(super) fn stops<G: Symmetric>(
+    position: &G,
+    answer: &G::Move,
+    passed: &G,
+) -> Result<(), String> {
+    let me = position.to_move();
+    if wins(position, me, 1) || !wins(passed, me.other(), 1) {
+        return Err("no threat, or a win".to_owned());
+    }
+    let key = position.key_after(answer).map_err(|_| ILLEGAL)?;
+    let all = nexts(position);
+    let stopping: Vec<Key> = all
+        .iter()
+        .filter(|(_, next, _)| !wins(next, me.other(), 1))
+        .map(|(_, _, key)| *key)
+        .collect();
+    if !stopping.contains(&key) {
+        return Err("the answer does not stop it".to_owned());
+    }
+    (stopping.len() * RARE <= all.len())
+        .then_some(())
+        .ok_or_else(|| "many turns stop it".to_owned())
 }

@@ -7,7 +7,7 @@ use protocol::{FindingGrade, Puzzle, PuzzleKind};
 use trax::{Trax, Turn};
 
 use super::Effort;
-use super::minimax::{nexts, wins, wins_by};
+use super::minimax::{nexts, stops, wins, wins_by, wins_now};
 use crate::Placed;
 
 /// Positions for one proposal.
@@ -26,18 +26,23 @@ pub(super) fn check(puzzle: &Puzzle, rules: &str, effort: Effort) -> Result<(), 
         return Err("the game is over".to_owned());
     }
     let line = read_line(position, &puzzle.line)?;
+    let turn = || line.first().copied().ok_or("no turn");
     let mut checking = Checking {
         solver: TraxSolver::new(1 << 14),
         effort,
         me: position.to_move(),
     };
     match puzzle.kind {
+        PuzzleKind::Win if puzzle.is_one_turn() => wins_now(position, &turn()?),
         PuzzleKind::Win => checking.win(puzzle, position, &line),
+        PuzzleKind::Save if puzzle.is_one_turn() => stops(position, &turn()?, &position.passed()),
         PuzzleKind::Save => checking.save(puzzle, position, &line),
         PuzzleKind::Decide => checking.decide(puzzle, position),
+        PuzzleKind::Finish => finish(puzzle, position, &turn()?),
         PuzzleKind::Chain => {
-            let turn = line.first().ok_or("no turn")?;
-            let chain = position.resolve(*turn).map_err(|error| error.to_string())?;
+            let chain = position
+                .resolve(turn()?)
+                .map_err(|error| error.to_string())?;
             (!chain.is_empty())
                 .then_some(())
                 .ok_or_else(|| "no forced tile".to_owned())
@@ -55,6 +60,21 @@ fn read_line(position: &Trax, texts: &[String]) -> Result<Vec<Turn>, String> {
         Ok(turn)
     });
     read.collect()
+}
+
+/// That a turn ends the game as the answer says.
+fn finish(puzzle: &Puzzle, position: &Trax, turn: &Turn) -> Result<(), String> {
+    let mut next = position.clone();
+    next.try_play(turn).map_err(|error| error.to_string())?;
+    let me = position.to_move();
+    let winner = if puzzle.answer == Some(true) {
+        me
+    } else {
+        me.other()
+    };
+    (next.outcome() == Some(Outcome::Win(winner)))
+        .then_some(())
+        .ok_or_else(|| "the turn does not finish that".to_owned())
 }
 
 struct Checking {

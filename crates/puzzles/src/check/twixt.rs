@@ -9,7 +9,7 @@ use protocol::{Puzzle, PuzzleKind};
 use twixt::{Hole, Turn, Twixt};
 
 use super::Effort;
-use super::minimax::{nexts, wins};
+use super::minimax::{nexts, stops, wins, wins_now};
 use crate::Placed;
 
 /// Positions for one proof of a connection.
@@ -42,9 +42,17 @@ pub(super) fn check(puzzle: &Puzzle, rules: &str, effort: Effort) -> Result<(), 
         position.legal_turn(text).map_err(|error| error.to_string())
     };
     match puzzle.kind {
+        PuzzleKind::Win if puzzle.is_one_turn() => wins_now(position, &answer(0)?),
         PuzzleKind::Win => only_win(puzzle, position, &answer(0)?, effort),
+        PuzzleKind::MustPlay if puzzle.is_one_turn() => {
+            stops(position, &answer(0)?, &position.passed())
+        }
         PuzzleKind::MustPlay => only_hole(position, &answer(0)?, &mut replay),
         PuzzleKind::Setup => joins(puzzle, position, &answer(0)?),
+        PuzzleKind::Decide => (puzzle.answer
+            == Some(wins(position, position.to_move(), puzzle.turns)))
+        .then_some(())
+        .ok_or_else(|| "the answer is wrong".to_owned()),
         PuzzleKind::Ladder => {
             let (won, attacker) = match puzzle.answer {
                 Some(true) => (replay.attack(position), position.to_move()),

@@ -64,7 +64,7 @@ pub fn select(candidates: impl IntoIterator<Item = Candidate>) -> Selection {
             }
         }
         match puzzle.kind {
-            PuzzleKind::Chain | PuzzleKind::Decide | PuzzleKind::Ladder => {
+            PuzzleKind::Chain | PuzzleKind::Finish | PuzzleKind::Decide | PuzzleKind::Ladder => {
                 questions.push(candidate);
             }
             PuzzleKind::Setup if setups >= MOST_SETUPS => selection.spare += 1,
@@ -81,7 +81,7 @@ pub fn select(candidates: impl IntoIterator<Item = Candidate>) -> Selection {
             .filter(|one: &&Candidate| (one.puzzle.kind, one.puzzle.answer) == (kind, answer));
         like.count()
     };
-    let limits: HashMap<_, _> = [PuzzleKind::Decide, PuzzleKind::Ladder]
+    let limits: HashMap<_, _> = [PuzzleKind::Decide, PuzzleKind::Finish, PuzzleKind::Ladder]
         .into_iter()
         .flat_map(|kind| {
             [true, false].map(|answer| {

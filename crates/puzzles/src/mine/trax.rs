@@ -3,10 +3,13 @@
 mod ask;
 mod chain;
 mod decide;
+mod one_turn;
 mod proof;
 mod save;
 mod themes;
 mod win;
+
+use std::collections::HashSet;
 
 use engine::{Clock, TraxSolver};
 use game::Position as _;
@@ -16,7 +19,7 @@ use trax::{Rules, Trax, Turn};
 
 use self::ask::Asking;
 use crate::Placed;
-use crate::mine::{Candidate, Features, Mined, Tally, UNRATED, pattern};
+use crate::mine::{Candidate, Depth, Features, Mined, Tally, UNRATED, pattern};
 
 /// Positions that the solver remembers.
 const ENTRIES: usize = 1 << 16;
@@ -51,7 +54,13 @@ struct Proved {
 type Reject = &'static str;
 
 /// Finds the puzzles of a game; none if `clock` has stopped it. `source` says where the game comes from.
-pub fn mine_trax(start: &Trax, turns: &[Turn], source: &str, clock: &dyn Clock) -> Option<Mined> {
+pub fn mine_trax(
+    start: &Trax,
+    turns: &[Turn],
+    depth: Depth,
+    source: &str,
+    clock: &dyn Clock,
+) -> Option<Mined> {
     let mut mined = Mined {
         tally: Tally {
             games: 1,
@@ -77,7 +86,7 @@ pub fn mine_trax(start: &Trax, turns: &[Turn], source: &str, clock: &dyn Clock) 
         };
         mined.tally.positions += 1;
         let spent = asking.nodes();
-        let found = proof::of(&place, &mut asking);
+        let found = proof::of(&place, depth, &mut asking);
         let work = asking.nodes() - spent;
         if asking.is_stopped() {
             return None;
@@ -125,32 +134,28 @@ fn pattern_at(position: &Trax, kind: PuzzleKind, line: &[Turn]) -> String {
     pattern::of_trax(position, &themes::squares(position, kind, line))
 }
 
-/// Kinds that nearly every position could ask are asked once in a game.
+/// Questions that nearly every position could ask are asked once in a game.
 #[derive(Default)]
-struct OncePerGame {
-    chain: bool,
-    yes: bool,
-    no: bool,
-}
+struct OncePerGame(HashSet<(PuzzleKind, Option<bool>, bool)>);
 
 impl OncePerGame {
     fn takes(&mut self, proved: &Result<Proved, Reject>) -> bool {
-        let seen = match proved {
-            Ok(Proved {
-                kind: PuzzleKind::Chain,
-                ..
-            }) => &mut self.chain,
-            Ok(Proved {
-                kind: PuzzleKind::Decide,
-                answer,
-                ..
-            }) => match answer {
-                Some(true) => &mut self.yes,
-                _ => &mut self.no,
-            },
-            _ => return true,
+        let Ok(Proved {
+            kind,
+            turns,
+            answer,
+            features,
+            ..
+        }) = proved
+        else {
+            return true;
         };
-        !std::mem::replace(seen, true)
+        let is_often = match kind {
+            PuzzleKind::Win | PuzzleKind::Save => *turns == 1,
+            _ => true,
+        };
+        let is_short = *kind == PuzzleKind::Chain && features.forced < chain::LONG;
+        !is_often || self.0.insert((*kind, *answer, is_short))
     }
 }
 

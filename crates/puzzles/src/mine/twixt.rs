@@ -3,8 +3,11 @@
 mod ask;
 mod ladder;
 mod must_play;
+mod one_turn;
 mod setup;
 mod win;
+
+use std::collections::HashSet;
 
 use engine::Clock;
 use game::Position as _;
@@ -14,7 +17,7 @@ use twixt::{Hole, Turn, Twixt};
 
 use self::ask::Asking;
 use crate::Placed;
-use crate::mine::{Candidate, Features, Mined, Tally, UNRATED, pattern};
+use crate::mine::{Candidate, Depth, Features, Mined, Tally, UNRATED, pattern};
 
 /// The rule sets for which puzzles are proved.
 const RULE_SETS: [&str; 3] = ["standard", "simple", "pp"];
@@ -47,11 +50,28 @@ type Reject = &'static str;
 /// A kind of question.
 type Prover = fn(&Place<'_>, &mut Asking<'_>) -> Result<Proved, Reject>;
 
-/// All of them: a position asks at most one.
-const PROVERS: [Prover; 4] = [setup::of, ladder::of, win::of, must_play::of];
+/// All of them, those about one turn first: a position asks at most one.
+const PROVERS: [Prover; 7] = [
+    one_turn::win,
+    one_turn::decide,
+    one_turn::stop,
+    setup::of,
+    ladder::of,
+    win::of,
+    must_play::of,
+];
+
+/// So many of them are about one turn.
+const ONE_TURN: usize = 3;
 
 /// Finds the puzzles of a game; none if `clock` has stopped it. `source` says where the game comes from.
-pub fn mine_twixt(start: &Twixt, turns: &[Turn], source: &str, clock: &dyn Clock) -> Option<Mined> {
+pub fn mine_twixt(
+    start: &Twixt,
+    turns: &[Turn],
+    depth: Depth,
+    source: &str,
+    clock: &dyn Clock,
+) -> Option<Mined> {
     let mut mined = Mined {
         tally: Tally {
             games: 1,
@@ -60,6 +80,11 @@ pub fn mine_twixt(start: &Twixt, turns: &[Turn], source: &str, clock: &dyn Clock
         ..Mined::default()
     };
     let mut asking = Asking::new(clock);
+    let mut once = HashSet::new();
+    let provers = match depth {
+        Depth::All => &PROVERS[..],
+        Depth::OneTurn => &PROVERS[..ONE_TURN],
+    };
     let mut before = start.clone();
     for (ply, turn) in (1_u32..).zip(turns) {
         let mut position = before.clone();
@@ -75,8 +100,11 @@ pub fn mine_twixt(start: &Twixt, turns: &[Turn], source: &str, clock: &dyn Clock
                 position: &position,
             };
             let spent = asking.nodes();
-            let found = proved(&place, &mut asking, &mut mined.tally);
-            if let Some(proved) = found {
+            let found = proved(&place, provers, &mut asking, &mut mined.tally);
+            // Before the end of a game many positions in a row ask the same.
+            let is_new =
+                |proved: &Proved| proved.turns != 1 || once.insert((proved.kind, proved.answer));
+            if let Some(proved) = found.filter(is_new) {
                 let work = asking.nodes() - spent;
                 let source = format!("{source}, turn {ply}");
                 let mut found = candidate(&place, turn, &proved, &source, &mut asking);
@@ -94,8 +122,13 @@ pub fn mine_twixt(start: &Twixt, turns: &[Turn], source: &str, clock: &dyn Clock
 }
 
 /// The first question that the position asks.
-fn proved(place: &Place<'_>, asking: &mut Asking<'_>, tally: &mut Tally) -> Option<Proved> {
-    for prover in PROVERS {
+fn proved(
+    place: &Place<'_>,
+    provers: &[Prover],
+    asking: &mut Asking<'_>,
+    tally: &mut Tally,
+) -> Option<Proved> {
+    for prover in provers {
         match prover(place, asking) {
             Ok(proved) => {
                 tally.count(proved.kind.as_str());

@@ -39,14 +39,25 @@ fn vector(candidate: &Candidate) -> [f64; LENGTH] {
 #[must_use]
 pub fn expectation(candidate: &Candidate) -> f64 {
     let features = &candidate.features;
+    let log = |count: u32| f64::from(count + 1).log2();
     let value = match candidate.puzzle.kind {
         // Each tile to be foreseen makes it harder, and so does a chain of causes.
         PuzzleKind::Chain => {
-            700.0 + 70.0 * f64::from(features.forced) + 30.0 * f64::from(features.distance)
+            240.0 + 320.0 * log(features.forced) + 30.0 * f64::from(features.distance.max(1) - 1)
         }
         // A guess is right half the time.
-        PuzzleKind::Decide | PuzzleKind::Ladder => 1_150.0 + 25.0 * f64::from(features.plausible),
+        PuzzleKind::Finish => 430.0 + 120.0 * log(features.forced),
         PuzzleKind::Setup => 850.0,
+        kind if candidate.puzzle.is_one_turn() => {
+            let first = match kind {
+                PuzzleKind::Win => 400.0,
+                PuzzleKind::Decide => 450.0,
+                _ => 550.0,
+            };
+            // More to look at, and tiles that are not placed but forced.
+            first + 3.0 * f64::from(features.pieces) + 80.0 * log(features.forced)
+        }
+        PuzzleKind::Decide | PuzzleKind::Ladder => 1_150.0 + 25.0 * f64::from(features.plausible),
         _ => MIDDLE,
     };
     value.min(2_200.0)

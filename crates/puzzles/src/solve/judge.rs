@@ -31,7 +31,7 @@ pub(super) fn judge<G: Subject>(
 ) -> Result<PuzzleJudgement, SolveError> {
     use PuzzleKind as K;
     match (puzzle.kind, answer) {
-        (K::Decide | K::Ladder, PuzzleAnswer::Says(said)) => Ok(PuzzleJudgement {
+        (K::Decide | K::Ladder | K::Finish, PuzzleAnswer::Says(said)) => Ok(PuzzleJudgement {
             refutation: puzzle.line.clone(),
             ..plain(if puzzle.answer == Some(*said) {
                 PuzzleOutcome::Solved
@@ -105,7 +105,10 @@ fn turns<G: Subject>(
         };
         return Ok(PuzzleJudgement {
             loses: (winner == Some(me.other())).then_some(0),
-            aside: holds && puzzle.kind != PuzzleKind::Win && !walk.keeps(),
+            aside: holds
+                && puzzle.kind != PuzzleKind::Win
+                && !puzzle.is_one_turn()
+                && !walk.keeps(),
             ..plain(if holds {
                 PuzzleOutcome::Solved
             } else {
@@ -160,6 +163,12 @@ fn hold<G: Subject>(
         return Ok(plain(PuzzleOutcome::Solved));
     }
     let next = &walk.position;
+    if puzzle.is_one_turn() {
+        return Ok(match next.winning_move() {
+            Some(turn) => take(next, 1, &[turn]),
+            None => plain(PuzzleOutcome::Solved),
+        });
+    }
     let within = puzzle.turns + G::DELAYS;
     let mut prover = Prover::new();
     let known = next.wins(&mut prover, next.to_move(), within);

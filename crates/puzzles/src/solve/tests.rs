@@ -30,7 +30,7 @@ fn solve(puzzle: &Puzzle) {
     let solution = solution(puzzle).expect("a solution");
     let last = match puzzle.kind {
         PuzzleKind::Chain => judge(puzzle, &PuzzleAnswer::Squares(solution.squares)),
-        PuzzleKind::Decide | PuzzleKind::Ladder => {
+        PuzzleKind::Decide | PuzzleKind::Finish | PuzzleKind::Ladder => {
             let right = solution.answer.expect("yes or no");
             let wrong = judge(puzzle, &PuzzleAnswer::Says(!right)).expect("an answer");
             assert_eq!(wrong.outcome, PuzzleOutcome::Missed, "{puzzle:?}");
@@ -67,7 +67,8 @@ fn every_image_is_solved_by_its_solution_and_asked_without_it() {
             let asked: PuzzleQuestion = question(&turned, image);
             let shown = serde_json::to_value(&asked).expect("json");
             assert!(shown.get("line").is_none() && shown.get("themes").is_none());
-            assert_eq!(asked.turn.is_some(), puzzle.kind == PuzzleKind::Chain);
+            let names_turn = matches!(puzzle.kind, PuzzleKind::Chain | PuzzleKind::Finish);
+            assert_eq!(asked.turn.is_some(), names_turn);
         }
         assert_eq!(turned(&puzzle, count), Err(SolveError::Image));
     }
@@ -113,10 +114,10 @@ fn refuted<G: Subject>(puzzle: &Puzzle, most: usize) -> (usize, usize) {
 #[test]
 fn wrong_turns_are_refuted_by_legal_lines() {
     let (mut count, mut shown) = (0, 0);
-    for puzzle in sample() {
+    for puzzle in sample().iter().filter(|puzzle| !puzzle.is_one_turn()) {
         let (one, other) = match (puzzle.kind, puzzle.size.is_some()) {
-            (PuzzleKind::Win | PuzzleKind::Save, false) => refuted::<Trax>(&puzzle, 4),
-            (PuzzleKind::MustPlay | PuzzleKind::Setup, true) => refuted::<Twixt>(&puzzle, 3),
+            (PuzzleKind::Win | PuzzleKind::Save, false) => refuted::<Trax>(puzzle, 4),
+            (PuzzleKind::MustPlay | PuzzleKind::Setup, true) => refuted::<Twixt>(puzzle, 3),
             _ => continue,
         };
         count += one;
@@ -127,6 +128,62 @@ fn wrong_turns_are_refuted_by_legal_lines() {
         shown * 10 >= count * 9,
         "{shown} of {count} are shown to be wrong"
     );
+}
+
+/// All positions one turn on.
+fn nexts<G: Subject>(position: &G) -> Vec<(G::Move, G)> {
+    let mut turns = Vec::new();
+    position.legal_moves(&mut turns);
+    let after = turns.into_iter().map(|turn| {
+        let mut next = position.clone();
+        next.play_unchecked(&turn);
+        (turn, next)
+    });
+    after.collect()
+}
+
+/// That of all turns those are right that win, or after which no reply wins, whether or not the puzzle knows them.
+fn one_turn<G: Subject>(puzzle: &Puzzle) -> bool {
+    let placed = Placed::<G>::new(puzzle, rules(puzzle)).expect("a puzzle");
+    let me: Player = placed.position.to_move();
+    let winner = |position: &G| position.outcome_in_play().and_then(game::Outcome::winner);
+    let (mut right, mut wrong) = (0, 0);
+    for (turn, next) in nexts(&placed.position) {
+        let is_right = match (puzzle.kind, winner(&next)) {
+            (PuzzleKind::Win, winner) => winner == Some(me),
+            (_, Some(_)) => false,
+            _ => nexts(&next)
+                .iter()
+                .all(|(_, reply)| winner(reply).is_none()),
+        };
+        let judged = judged(puzzle, &[placed.position.text_of(&turn)]);
+        let is_solved = judged.outcome == PuzzleOutcome::Solved;
+        assert!(
+            is_solved == is_right && !judged.aside,
+            "{turn:?}: {puzzle:?}"
+        );
+        *if is_right { &mut right } else { &mut wrong } += 1;
+    }
+    right > 0 && wrong > right
+}
+
+#[test]
+fn of_one_turn_every_turn_that_does_it_is_right() {
+    use PuzzleKind as K;
+    let played = |puzzle: &Puzzle| {
+        puzzle.is_one_turn() && matches!(puzzle.kind, K::Win | K::Save | K::MustPlay)
+    };
+    let mut count = 0;
+    for puzzle in sample().into_iter().filter(played) {
+        assert_eq!(question(&puzzle, 0).turns, Some(1));
+        assert!(if puzzle.size.is_some() {
+            one_turn::<Twixt>(&puzzle)
+        } else {
+            one_turn::<Trax>(&puzzle)
+        });
+        count += 1;
+    }
+    assert!(count >= 4, "{count}");
 }
 
 #[test]

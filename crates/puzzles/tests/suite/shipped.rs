@@ -4,9 +4,9 @@ use std::collections::{HashMap, HashSet};
 
 use game::Symmetric as _;
 use games::Game;
-use protocol::{FindingGrade, Puzzle, PuzzleKind};
+use protocol::{FindingGrade, Puzzle, PuzzleAnswer, PuzzleKind, PuzzleOutcome};
 use puzzles::check::{Effort, check};
-use puzzles::{Placed, shipped};
+use puzzles::{Placed, judge, shipped};
 use trax::Trax;
 use twixt::Twixt;
 
@@ -34,6 +34,32 @@ fn a_sample_is_proved_again() {
     let sample: Vec<_> = all.iter().step_by(SAMPLE).collect();
     assert!(sample.len() > 10);
     prove(&sample, Effort::Usual);
+}
+
+/// What the page begins with: as many of each kind at least, all of them proved by the rules in every run.
+#[test]
+fn puzzles_of_one_turn_are_many_and_all_proved_again() {
+    use PuzzleKind as K;
+    let all = all();
+    let one_turn: Vec<_> = all.iter().filter(|puzzle| puzzle.is_one_turn()).collect();
+    for (game, kinds) in [
+        (Game::Trax, [K::Win, K::Save, K::Chain, K::Finish]),
+        (Game::Twixt, [K::Win, K::MustPlay, K::Decide, K::Setup]),
+    ] {
+        for kind in kinds {
+            let of = |puzzle: &&&Puzzle| puzzle.game == game.into() && puzzle.kind == kind;
+            let count = one_turn.iter().filter(of).count();
+            assert!(count >= 300, "{count} of {kind:?} in {game}");
+        }
+    }
+    prove(&one_turn, Effort::Usual);
+    // Nothing is easier than they are.
+    for puzzle in &all {
+        let is_easy = puzzle.rating < 900.0;
+        assert!(puzzle.is_one_turn() >= is_easy, "{}", puzzle.id);
+        let is_asked = puzzle.is_one_turn() && puzzle.turns == 1;
+        assert!(is_asked <= is_easy, "{}", puzzle.id);
+    }
 }
 
 #[test]
@@ -83,7 +109,10 @@ fn no_pattern_is_there_too_often_and_all_is_what_its_kind_has() {
             *alike += 1;
             assert!(*alike <= 5, "{} is the sixth of its pattern", puzzle.id);
         }
-        let asks = matches!(puzzle.kind, PuzzleKind::Decide | PuzzleKind::Ladder);
+        let asks = matches!(
+            puzzle.kind,
+            PuzzleKind::Decide | PuzzleKind::Finish | PuzzleKind::Ladder
+        );
         assert_eq!(puzzle.answer.is_some(), asks, "{}", puzzle.id);
         assert!(puzzle.line.is_empty() <= (puzzle.answer == Some(false)));
         assert_eq!(
@@ -106,7 +135,7 @@ fn a_changed_puzzle_is_found_out() {
         match &mut wrong.answer {
             Some(answer) => *answer = !*answer,
             None if wrong.kind == PuzzleKind::Chain => wrong.line.clear(),
-            // The answer of another class: the first legal turn that is not the answer.
+            // The first wrong turn.
             None => wrong.line = vec![another(puzzle)],
         }
         assert!(check(&wrong, Effort::Usual).is_err(), "{}", puzzle.id);
@@ -115,21 +144,18 @@ fn a_changed_puzzle_is_found_out() {
     assert!(refused > 10);
 }
 
-/// A legal turn that is not the answer.
+/// A legal turn that is no answer.
 fn another(puzzle: &Puzzle) -> String {
     fn of<G: puzzles::Puzzled>(puzzle: &Puzzle) -> String {
         let placed = Placed::<G>::new(puzzle, &puzzle.rules[0]).expect("a position");
-        let answer = placed.position.legal_turn(&puzzle.line[0]).expect("legal");
-        let answer = placed.position.key_after(&answer).expect("legal");
         let mut turns = Vec::new();
         placed.position.legal_moves(&mut turns);
-        let other = turns.iter().find(|turn| {
-            placed
-                .position
-                .key_after(turn)
-                .is_ok_and(|key| key != answer)
+        let mut texts = turns.iter().map(|turn| placed.position.text_of(turn));
+        let wrong = texts.find(|text| {
+            let judged = judge(puzzle, &PuzzleAnswer::Turns(vec![text.clone()]));
+            judged.is_ok_and(|judged| judged.outcome == PuzzleOutcome::Missed)
         });
-        placed.position.text_of(other.expect("two classes"))
+        wrong.expect("a wrong turn")
     }
     if puzzle.size.is_none() {
         of::<Trax>(puzzle)

@@ -28,7 +28,7 @@ fn right(set: &PuzzleSet, id: &str, image: u32) -> PuzzleAnswer {
     let images = puzzles::images(puzzle).expect("images");
     let turned: Puzzle = puzzles::turned(puzzle, image % images).expect("an image");
     match turned.kind {
-        PuzzleKind::Decide | PuzzleKind::Ladder => {
+        PuzzleKind::Decide | PuzzleKind::Finish | PuzzleKind::Ladder => {
             PuzzleAnswer::Says(turned.answer.expect("an answer"))
         }
         PuzzleKind::Chain => {

@@ -6,7 +6,10 @@ use super::{Place, Proved};
 use crate::mine::Features;
 
 /// Forced tiles of a turn that is asked about.
-const TILES: core::ops::RangeInclusive<usize> = 3..=12;
+const TILES: core::ops::RangeInclusive<usize> = 1..=12;
+
+/// With so many forced tiles there is something to be foreseen.
+pub(super) const LONG: u32 = 3;
 
 /// The question about the turn that was played, if it forces enough tiles; the rules are its proof.
 pub(super) fn of(place: &Place<'_>) -> Option<Proved> {

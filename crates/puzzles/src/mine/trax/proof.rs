@@ -6,25 +6,41 @@ use games::GamePosition as _;
 use protocol::{Puzzle, PuzzleKind};
 
 use super::ask::Asking;
-use super::{Place, Proved, Reject, chain, decide, save, win};
+use super::{Place, Proved, Reject, chain, decide, one_turn, save, win};
+use crate::mine::Depth;
 
 /// Own turns of a win that is looked for.
 pub(super) const MOST_TURNS: u32 = 3;
 
 /// All that a position asks, and why it does not ask more.
-pub(super) fn of(place: &Place<'_>, asking: &mut Asking<'_>) -> Vec<Result<Proved, Reject>> {
+pub(super) fn of(
+    place: &Place<'_>,
+    depth: Depth,
+    asking: &mut Asking<'_>,
+) -> Vec<Result<Proved, Reject>> {
+    let mut found = match depth {
+        Depth::All => far(place, asking),
+        Depth::OneTurn => vec![one_turn::win(place).or_else(|_| one_turn::stop(place, asking))],
+    };
+    found.extend(chain::of(place).map(Ok));
+    found.extend(one_turn::finishes(place).into_iter().map(Ok));
+    found
+}
+
+/// What is won, saved, or neither.
+fn far(place: &Place<'_>, asking: &mut Asking<'_>) -> Vec<Result<Proved, Reject>> {
     let mut found = Vec::new();
     let answer = asking.win(place.position, place.position.to_move(), MOST_TURNS);
     let turns_on_board = match &answer {
+        Answer::Win { turns: 1, .. } => one_turn::win(place),
         Answer::Win { turns, .. } => win::of(place, *turns, asking),
-        _ => save::of(place, asking),
+        _ => save::of(place, asking).or_else(|_| one_turn::stop(place, asking)),
     };
     let is_asked = turns_on_board.is_ok();
     found.push(turns_on_board);
     if !is_asked {
         found.extend(decide::of(place, &answer, asking).map(Ok));
     }
-    found.extend(chain::of(place).map(Ok));
     found
 }
 
@@ -37,7 +53,11 @@ pub(super) fn again(
 ) -> Option<Proved> {
     let win =
         |asking: &mut Asking<'_>| asking.win(place.position, place.position.to_move(), MOST_TURNS);
+    let turn = || place.position.legal_turn(puzzle.line.first()?).ok();
     let found = match proved.kind {
+        PuzzleKind::Win if proved.turns == 1 => one_turn::win(place).ok(),
+        PuzzleKind::Save if proved.turns == 1 => one_turn::stop(place, asking).ok(),
+        PuzzleKind::Finish => one_turn::finish(place, turn()?),
         PuzzleKind::Win => match win(asking) {
             Answer::Win { turns, .. } => win::of(place, turns, asking).ok(),
             _ => None,
@@ -51,7 +71,7 @@ pub(super) fn again(
             decide::of(place, &answer, asking)
         }
         _ => {
-            let turn = place.position.legal_turn(puzzle.line.first()?).ok()?;
+            let turn = turn()?;
             chain::of(&Place {
                 played: Some(&turn),
                 ..*place

@@ -61,10 +61,13 @@ fn threats(position: &Trax, kind: PuzzleKind, line: &[Turn]) -> Vec<NamedThreat>
         (PuzzleKind::Win | PuzzleKind::Decide, Some(turn)) => {
             let mut next = position.clone();
             next.play_unchecked(turn);
+            if next.outcome().is_some() {
+                next = position.clone();
+            }
             (next, me)
         }
         (PuzzleKind::Save, _) => (position.clone(), me.other()),
-        (PuzzleKind::Chain, _) => return Vec::new(),
+        (PuzzleKind::Chain | PuzzleKind::Finish, _) => return Vec::new(),
         _ => (position.clone(), me),
     };
     named_threats(&position, player, LOOKS).threats

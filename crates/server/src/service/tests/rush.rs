@@ -20,7 +20,9 @@ fn right(set: &PuzzleSet, run: &Rush, at: usize) -> PuzzleAnswer {
         kind, answer, line, ..
     } = puzzles::turned(puzzle, dealt.image % images).expect("an image");
     match kind {
-        PuzzleKind::Decide | PuzzleKind::Ladder => PuzzleAnswer::Says(answer.expect("an answer")),
+        PuzzleKind::Decide | PuzzleKind::Finish | PuzzleKind::Ladder => {
+            PuzzleAnswer::Says(answer.expect("an answer"))
+        }
         _ => PuzzleAnswer::Turns(line),
     }
 }
