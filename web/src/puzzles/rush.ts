@@ -5,7 +5,7 @@ import type { PuzzleAnswer, RushMode } from '../protocol';
 export const STRIKES = 3;
 
 /** The ratings of the first puzzle and of the hardest one, and by how much each is harder than the one before. */
-const RATINGS = { first: 900, last: 2400, step: 45 };
+const RATINGS = { first: 450, last: 2400, step: 45 };
 
 const MINUTE_MS = 60_000;
 
