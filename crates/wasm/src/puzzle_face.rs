@@ -49,9 +49,14 @@ pub fn puzzle_solution(puzzle: &str, image: u32) -> Result<String, JsError> {
 #[derive(Serialize, Deserialize)]
 struct Kept {
     rating: f64,
+    #[serde(default = "first_deviation")]
     deviation: f64,
     #[serde(default = "usual_volatility")]
     volatility: f64,
+}
+
+const fn first_deviation() -> f64 {
+    System::LOOPLINE.first.deviation
 }
 
 const fn usual_volatility() -> f64 {
@@ -59,18 +64,14 @@ const fn usual_volatility() -> f64 {
 }
 
 /// The rating of a solver after a puzzle, so many days after the last one: all ratings as objects of `rating`, `deviation` and,
-/// of solvers, `volatility`. An empty text is the rating of somebody who has solved nothing yet.
+/// of solvers, `volatility`. Somebody who has solved nothing yet has a `rating` alone, which is a guess.
 ///
 /// # Errors
 /// If a text is no rating.
 #[wasm_bindgen]
 pub fn rate_solver(solver: &str, puzzle: &str, solved: bool, days: f64) -> Result<String, JsError> {
     let system = System::LOOPLINE;
-    let own = if solver.is_empty() {
-        system.start()
-    } else {
-        rated(&read(solver)?)
-    };
+    let own = rated(&read(solver)?);
     let opponent = rated(&read(puzzle)?);
     let score = if solved { Score::Win } else { Score::Loss };
     let game = Game {

@@ -17,8 +17,8 @@ export interface PuzzleJudge {
   /** What keeps a turn from winning within the turns that a puzzle asks about. */
   refute(puzzle: Puzzle, image: number, turn: string): PuzzleJudgement;
   solution(puzzle: Puzzle, image: number): PuzzleSolution;
-  /** The strength of a solver after a puzzle, so many days after the last one. */
-  rate(solver: Rated | null, puzzle: Rated, solved: boolean, days: number): Rated;
+  /** The strength of a solver, which may be a guess, after a puzzle, so many days after the last one. */
+  rate(solver: Rated | Pick<Rated, 'rating'>, puzzle: Rated, solved: boolean, days: number): Rated;
 }
 
 type Module = typeof import('../wasm/engine/engine.js');
@@ -41,7 +41,7 @@ export function puzzleJudgeOf(
     refute: (puzzle, image, turn) => judge({ ...puzzle, kind: 'win', line: [] }, image, { turns: [turn] }),
     solution: (puzzle, image) => JSON.parse(module.puzzle_solution(text(puzzle), image)),
     rate: (solver, { rating, deviation }, solved, days) =>
-      JSON.parse(module.rate_solver(solver ? text(solver) : '', text({ rating, deviation }), solved, days)),
+      JSON.parse(module.rate_solver(text(solver), text({ rating, deviation }), solved, days)),
   };
 }
 

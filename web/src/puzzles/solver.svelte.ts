@@ -4,6 +4,7 @@ import type { Puzzle, RushMode } from '../protocol';
 import { load, save } from '../state/store';
 import { GAMES, type PuzzleGame } from './games';
 import type { PuzzleJudge, Rated } from './judging';
+import { isPlaced } from './placing';
 
 /** The forms of Rush: minutes, or until three mistakes. */
 export const RUSHES: readonly RushMode[] = ['3', '5', 'survival'];
@@ -16,9 +17,12 @@ export interface Run {
   at: number;
 }
 
+/** A strength, and how many puzzles it rests on. */
+type Standing = Rated & { at: number; count: number };
+
 interface Kept {
   game: PuzzleGame;
-  ratings: Partial<Record<PuzzleGame, Rated & { at: number; count: number }>>;
+  ratings: Partial<Record<PuzzleGame, Standing>>;
   /** When each puzzle was tried first, and whether it was solved then. */
   tried: Record<string, [solved: 0 | 1, at: number]>;
   /** Puzzles with a second solution. */
@@ -38,7 +42,7 @@ const isGame = (value: unknown): value is PuzzleGame => GAMES.some((game) => gam
 const entries = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-function checkRating(value: unknown): (Rated & { at: number; count: number }) | null {
+function checkRating(value: unknown): Standing | null {
   const { rating, deviation, volatility, at, count } = (value ?? {}) as Record<string, unknown>;
   if (!finite(rating) || !finite(deviation) || !finite(at) || !finite(count)) return null;
   return { rating, deviation, at, count, ...(finite(volatility) && { volatility }) };
@@ -47,7 +51,9 @@ function checkRating(value: unknown): (Rated & { at: number; count: number }) | 
 function checkRun(value: unknown): Run | null {
   const { mode, game, score, at } = (value ?? {}) as Record<string, unknown>;
   const known = RUSHES.find((one) => one === mode);
-  return known && isGame(game) && finite(score) && finite(at) ? { mode: known, game, score, at } : null;
+  // Without a puzzle solved, a run is no record.
+  const good = known && isGame(game) && finite(score) && score > 0 && finite(at);
+  return good ? { mode: known, game, score, at } : null;
 }
 
 /** What is kept, as far as it can be trusted. */
@@ -98,7 +104,7 @@ export class Solver {
     this.#change((kept) => ({ ...kept, game }));
   }
 
-  ratingOf(game: PuzzleGame): (Rated & { at: number; count: number }) | null {
+  ratingOf(game: PuzzleGame): Standing | null {
     return this.kept.ratings[game] ?? null;
   }
 
@@ -117,8 +123,14 @@ export class Solver {
     this.#change((kept) => ({ ...kept, aside: [...kept.aside, id].slice(-MOST.aside) }));
   }
 
-  /** Notes the first result of a puzzle, and rates it if asked to. Returns by how much the rating has changed; null if it was not rated. */
-  tried(puzzle: Puzzle, game: PuzzleGame, solved: boolean, judge: PuzzleJudge | null): number | null {
+  /** Notes the first result of a puzzle, and rates it if asked to: by what is guessed of somebody new. Returns by how much the rating
+   *  has changed; null if it was not rated, or only placed. */
+  tried(
+    puzzle: Puzzle,
+    game: PuzzleGame,
+    solved: boolean,
+    rating: { judge: PuzzleJudge; guess: number } | null,
+  ): number | null {
     if (this.triedOf(puzzle.id)) return null;
     const at = this.#now();
     let change: number | null = null;
@@ -127,11 +139,11 @@ export class Solver {
       if (tried.length > MOST.tried)
         tried.sort(([, a], [, b]) => a[1] - b[1]).splice(0, tried.length - MOST.tried);
       const ratings = { ...kept.ratings };
-      if (judge) {
+      if (rating) {
         const before = kept.ratings[game] ?? null;
         const days = before ? Math.max((at - before.at) / DAY_MS, 0) : 0;
-        const after = judge.rate(before, puzzle, solved, days);
-        change = Math.round(after.rating) - Math.round(before?.rating ?? 1500);
+        const after = rating.judge.rate(before ?? { rating: rating.guess }, puzzle, solved, days);
+        if (before && isPlaced(before)) change = Math.round(after.rating) - Math.round(before.rating);
         ratings[game] = { ...after, at, count: (before?.count ?? 0) + 1 };
       }
       return { ...kept, ratings, tried: Object.fromEntries(tried) };
@@ -139,19 +151,17 @@ export class Solver {
     return change;
   }
 
-  /** Keeps a run, and returns whether it is the best of its kind so far. */
+  /** Keeps a run in which something was solved, and returns whether it is the best of its kind so far. */
   ran(mode: RushMode, game: PuzzleGame, score: number): boolean {
     const best = this.best(mode, game)[0]?.score ?? 0;
-    this.#change((kept) => ({
-      ...kept,
-      runs: [...kept.runs, { mode, game, score, at: this.#now() }].slice(-MOST.runs),
-    }));
+    const run = checkRun({ mode, game, score, at: this.#now() });
+    if (run) this.#change((kept) => ({ ...kept, runs: [...kept.runs, run].slice(-MOST.runs) }));
     return score > best;
   }
 
   /** The best runs of a kind. */
   best(mode: RushMode, game: PuzzleGame): Run[] {
-    const own = this.kept.runs.filter((run) => run.mode === mode && run.game === game && run.score > 0);
+    const own = this.kept.runs.filter((run) => run.mode === mode && run.game === game);
     return own.sort((a, b) => b.score - a.score || b.at - a.at).slice(0, BEST);
   }
 
