@@ -9,9 +9,9 @@ use clap::builder::PossibleValuesParser;
 use engine::review::{Review, Reviewable};
 use game::Position;
 use games::GamePosition;
-use protocol::GameReview;
+use protocol::{GameKind, GameReview};
 use record::{FileError, Game, Options, Record, Tree, read, sgf};
-use review::{Places, Words, annotate, view};
+use review::{Places, Words, annotate, sentences, view};
 
 use crate::args::RulesArgs;
 use crate::failure::{Failure, usage};
@@ -58,7 +58,6 @@ fn languages() -> PossibleValuesParser {
 struct Reviews<'a, W> {
     args: &'a ReviewArgs,
     options: Options,
-    words: Words,
     interrupt: Interrupt,
     progress: Progress,
     trees: Vec<Tree>,
@@ -71,7 +70,6 @@ pub(crate) fn review(args: &ReviewArgs, out: &mut impl Write) -> Result<(), Fail
     let mut reviews = Reviews {
         options: options(args.game, &args.rules)?,
         args,
-        words: Words::of(&args.language).unwrap_or_else(Words::english),
         interrupt: Interrupt::listen()?,
         progress: Progress::new(),
         trees: Vec::new(),
@@ -136,6 +134,12 @@ impl<W: Write> Reviews<'_, W> {
                 }
             }
         };
+        let kind = match record.game {
+            Game::Trax => GameKind::Trax,
+            Game::Twixt => GameKind::Twixt,
+        };
+        let words =
+            Words::of_box(&self.args.language, kind).expect("a language that clap lets through");
         let view = match view {
             Ok(view) => view,
             Err(error) => return self.refuse(file, &error),
@@ -143,14 +147,14 @@ impl<W: Write> Reviews<'_, W> {
         if self.args.sgf.is_some() {
             match record.to_tree(&self.options) {
                 Ok(mut tree) => {
-                    annotate(&mut tree, &view, &self.words);
+                    annotate(&mut tree, &view, &words);
                     self.trees.push(tree);
                 }
                 Err(fault) => return self.refuse(file, &fault.to_string()),
             }
         }
         self.progress.clear();
-        self.print(&view).map_err(Failure::Output)?;
+        self.print(&view, &words).map_err(Failure::Output)?;
         self.games += 1;
         Ok(())
     }
@@ -173,7 +177,7 @@ impl<W: Write> Reviews<'_, W> {
         Ok(view(&review, env!("CARGO_PKG_VERSION")))
     }
 
-    fn print(&mut self, view: &GameReview) -> std::io::Result<()> {
+    fn print(&mut self, view: &GameReview, words: &Words) -> std::io::Result<()> {
         let index = self.games;
         if self.args.json {
             let mut value = serde_json::to_value(view)?;
@@ -188,18 +192,15 @@ impl<W: Write> Reviews<'_, W> {
             if index > 0 {
                 writeln!(self.out)?;
             }
-            writeln!(
-                self.out,
-                "game {index}: {}",
-                self.words.summary(view).join(" ")
-            )?;
-            for finding in &view.findings {
+            let told = words.told(view);
+            writeln!(self.out, "game {index}: {}", told.summary.join(" "))?;
+            for (finding, told) in view.findings.iter().zip(&told.findings) {
                 let first = if view.moments.contains(&finding.ply) {
                     "*"
                 } else {
                     " "
                 };
-                let words = self.words.finding(finding).join(" ");
+                let words = sentences(told).join(" ");
                 writeln!(
                     self.out,
                     "{first}{:>3}. {}  {words}",

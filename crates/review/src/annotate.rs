@@ -1,6 +1,6 @@
 //! Findings as comments and marks of a record.
 
-use protocol::GameReview;
+use protocol::{GameReview, ToldFinding};
 use record::{Line, Mark, NodeId, Text, Tree};
 
 use crate::Words;
@@ -16,8 +16,7 @@ pub fn annotate(tree: &mut Tree, review: &GameReview, words: &Words) {
         let Some(&id) = nodes.get(finding.ply as usize) else {
             continue;
         };
-        let sentences = [&told.happened[..], &told.better].concat();
-        comment(tree, id, &[&text(&sentences)[..], &told.proof].concat());
+        comment(tree, id, &sentences(told));
         let gained = finding.threats.iter().filter(|threat| threat.gained);
         let mut places: Vec<&String> = gained.flat_map(|threat| &threat.places).collect();
         places.sort_unstable();
@@ -29,6 +28,13 @@ pub fn annotate(tree: &mut Tree, review: &GameReview, words: &Words) {
             }
         }
     }
+}
+
+/// All that is said of a turn, in plain sentences.
+#[must_use]
+pub fn sentences(told: &ToldFinding) -> Vec<String> {
+    let all = [&told.happened[..], &told.better].concat();
+    [&text(&all)[..], &told.proof].concat()
 }
 
 fn comment(tree: &mut Tree, id: NodeId, sentences: &[String]) {

@@ -35,6 +35,6 @@ mod sentences;
 mod view;
 mod words;
 
-pub use annotate::annotate;
+pub use annotate::{annotate, sentences};
 pub use view::{Places, view};
 pub use words::{Sides, Words};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use protocol::Colour;
+use protocol::{Colour, GameKind};
 
 use crate::parts::{Sentence, Value, filled};
 
@@ -32,6 +32,22 @@ impl Words {
         let (_, json) = LANGUAGES.iter().find(|(code, _)| *code == language)?;
         let templates = serde_json::from_str(json).ok()?;
         Some(Self { templates, sides })
+    }
+
+    /// The same, with the sides of a game called by the colours of the set in the box.
+    #[must_use]
+    pub fn of_box(language: &str, game: GameKind) -> Option<Self> {
+        let [first, second] = match game {
+            GameKind::Twixt => [(Colour::Red, "red"), (Colour::Black, "black")],
+            GameKind::Trax | GameKind::Solitaire => {
+                [(Colour::White, "white"), (Colour::Red, "red")]
+            }
+        };
+        let unnamed = [first, second].map(|(colour, _)| (colour, String::new()));
+        let mut words = Self::of(language, unnamed)?;
+        words.sides =
+            [first, second].map(|(colour, key)| (colour, words.line(&format!("side.{key}"), &[])));
+        Some(words)
     }
 
     /// The codes of all languages.
