@@ -94,11 +94,12 @@ test('squares are marked by keys and read out, reasons and turns are chosen', as
     await expect.poll(() => figure.locator('.ghost .refused').count()).toBe(1);
     expect(await figure.locator('.ghost .bar').getAttribute('d')).toContain('M');
     await visit.picture('desktop-light-learn-refused');
-    await figure.locator(`input:not([value="${code}"])`).first().check();
-    await figure.getByRole('button', { name: 'Answer' }).click();
+    // By keys a reason is chosen and then answered.
+    await figure.locator(`input:not([value="${code}"])`).first().press(' ');
+    await figure.getByRole('button', { name: 'Answer' }).press('Enter');
     await figure.getByRole('button', { name: 'Try again' }).click();
-    await figure.locator(`input[value="${code}"]`).check();
-    await figure.getByRole('button', { name: 'Answer' }).click();
+    await figure.locator(`input[value="${code}"]`).press(' ');
+    await figure.getByRole('button', { name: 'Answer' }).press('Enter');
     await solvedIn(figure);
   }
   const choose = itemWith('choose');
