@@ -32,6 +32,11 @@ async function words<T>(language: string, name: string): Promise<T | null> {
   return load ? ((await load()) as T) : null;
 }
 
+/** The items of a lesson; none if there is none of this name. */
+export async function loadItems(id: string): Promise<Item[]> {
+  return (await data[`./lessons/${id}.json`]?.())?.items ?? [];
+}
+
 /** Fetches a lesson; null if there is none of this name. */
 export async function loadLesson(language: Language, id: string): Promise<Loaded | null> {
   const load = data[`./lessons/${id}.json`];
