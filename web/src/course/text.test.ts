@@ -103,6 +103,14 @@ describe.each(lessons)('%s', (name) => {
     }
   });
 
+  test('every item claims something of its answer, which the rules prove', () => {
+    for (const { id, goal, claims = {} } of items) {
+      const needed = { spot: ['answer'], 'why-not': ['refused'] }[goal.kind as 'spot'];
+      const claimed = Object.keys(claims).filter((claim) => !needed || needed.includes(claim));
+      expect([id, claimed.length]).not.toEqual([id, 0]);
+    }
+  });
+
   test('nothing is named but sides and the item’s own values', () => {
     for (const item of items) {
       const words = wordsOf(item, page, shared);
