@@ -1,5 +1,6 @@
 //! Whether everything that can be pressed is on the screen or can be scrolled to, and lies under nothing else.
 import type { Page } from 'playwright-core';
+import { long } from './long';
 import type { Visit } from './visit';
 
 /** The widths and heights that everything has to fit. */
@@ -17,7 +18,7 @@ export type Spoken = (typeof LANGUAGES)[number];
 
 /** The languages that the state of a number is looked at in: one in each short run, each in its turn. */
 export const languagesOf = (index: number): readonly Spoken[] =>
-  process.env.LOOPLINE_NEXT === undefined ? LANGUAGES.slice(index % LANGUAGES.length).slice(0, 1) : LANGUAGES;
+  long ? LANGUAGES : LANGUAGES.slice(index % LANGUAGES.length).slice(0, 1);
 
 /** What does not fit at any of the sizes, with a picture of each. */
 export async function misfitsOf(visit: Visit, name: string, language: Spoken): Promise<string[]> {
