@@ -96,8 +96,9 @@ export class PagePlayer implements Player {
   }
 
   async saw(table: string, played: number, toPlay: boolean) {
-    const link = this.#other.locator(`nav a[href$="/live/${table}"]`).filter({ hasText: 'Your turn' });
-    const noted = toPlay ? link.first().waitFor({ state: 'attached' }) : null;
+    const links = this.#other.locator(`header a[href$="/live/${table}"]`);
+    const seen = links.filter({ hasText: 'Your turn', visible: true });
+    const noted = toPlay ? seen.first().waitFor() : null;
     await Promise.all([seated(this.#page, played), noted]);
   }
 

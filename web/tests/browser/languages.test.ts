@@ -113,6 +113,8 @@ async function saidIn(translated: boolean): Promise<string[]> {
     const parts = page.locator('.shell, [role="gridcell"], p[role="status"]');
     said.push(...(await parts.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim()));
   };
+  // The next lesson is named a moment after the page is there.
+  await page.getByText('Tiles that fit').waitFor();
   if (translated) await translate(page);
   await placeAt(page, SPACE);
   await expect.poll(() => turns(page)).toBe(TRAX_MIDDLE.length + 1);

@@ -57,12 +57,9 @@ test('thirty forced tiles ripple in a picture that is drawn once', async () => {
   const work = await watchPicture(page);
   await button(page, 'Place').click();
   await expect.poll(() => turns(page)).toBe(before.length + 1);
-  const moving = await page.evaluate(async () => {
-    const all = document.getAnimations();
-    await Promise.all(all.map(({ finished }) => finished));
-    return all.length;
-  });
-  expect(moving).toBeGreaterThanOrEqual(forced);
+  // Each tile that ripples is an element of its own; some may have come to rest by now.
+  expect(await page.locator('.scene [data-wave]').count()).toBeGreaterThan(forced);
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   const { drawn, changed } = await work();
   expect(drawn).toBe(1);
   // Each forced tile is told its moment.
