@@ -1,5 +1,6 @@
 //! A player's hands: what a test does on the board by mouse, touch and keys.
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** How a page asks itself what it waits for: with every frame that it draws, it would draw all of them. */
 export const PATIENTLY = { polling: 50 };
@@ -75,3 +76,11 @@ export async function waitForTurn(page: Page) {
 }
 
 export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Waits until nothing on the page moves. */
+export const still = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => document.getAnimations().some(({ playState }) => playState === 'running')),
+    )
+    .toBe(false);

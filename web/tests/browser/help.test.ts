@@ -1,7 +1,7 @@
 //! What helps in play: names and colours, hints, threats, the ripple again, times, previews, the title.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { barText, button, click, type Square, squares, turns } from './board';
+import { barText, button, click, type Square, squares, still, turns } from './board';
 import { COMPUTER, opening, TRAX, TRAX_MIDDLE, TRAX_WIN, TWIXT, TWO } from './games';
 import { undisturbed } from './machine';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
@@ -73,24 +73,24 @@ test('the ripple can be shown again, by button and key', async () => {
   const visit = await Visit.start({ stored: opening(TRAX, TWO, TRAX_MIDDLE), moving: true });
   const { page } = visit;
   const tile = '.scene .fresh .tile[data-wave="1"]';
-  const moving = () =>
-    page.evaluate(
-      (found) =>
-        document
-          .querySelector(found)
-          ?.getAnimations()
-          .some((one) => one.playState === 'running') ?? false,
-      tile,
-    );
-  const still = () => expect.poll(() => moving()).toBe(false);
   await page.locator(tile).first().waitFor({ state: 'attached' });
-  await still();
+  // The page counts itself how often the tile begins to move, which is over in half a second.
+  await page.evaluate((found) => {
+    const counted = Object.assign(globalThis, { begun: 0 });
+    document.addEventListener('animationstart', ({ target }) => {
+      if (target instanceof Element && target.closest(found)) counted.begun += 1;
+    });
+  }, tile);
+  const begun = () => page.evaluate(() => (globalThis as unknown as { begun: number }).begun);
+  await still(page);
+  const before = await begun();
   await button(page, 'Replay chain').click();
-  await expect.poll(() => moving()).toBe(true);
-  await still();
+  await expect.poll(begun).toBeGreaterThan(before);
+  await still(page);
+  const once = await begun();
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await page.keyboard.press('r');
-  await expect.poll(() => moving()).toBe(true);
+  await expect.poll(begun).toBeGreaterThan(once);
   await visit.leave();
 });
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, click, squares, turns } from './board';
+import { button, click, squares, still, turns } from './board';
 import { firstTurn } from './first-turn';
 import { opening, TRAX, TWO } from './games';
 import { circle } from './pan';
@@ -59,7 +59,7 @@ test('thirty forced tiles ripple in a picture that is drawn once', async () => {
   await expect.poll(() => turns(page)).toBe(before.length + 1);
   // Each tile that ripples is an element of its own; some may have come to rest by now.
   expect(await page.locator('.scene [data-wave]').count()).toBeGreaterThan(forced);
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await still(page);
   const { drawn, changed } = await work();
   expect(drawn).toBe(1);
   // Each forced tile is told its moment.
