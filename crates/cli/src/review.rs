@@ -9,7 +9,7 @@ use clap::builder::PossibleValuesParser;
 use engine::review::{Review, Reviewable};
 use game::Position;
 use games::GamePosition;
-use protocol::{GameKind, GameReview};
+use protocol::GameReview;
 use record::{FileError, Game, Options, Record, Tree, read, sgf};
 use review::{Places, Words, annotate, sentences, view};
 
@@ -134,12 +134,8 @@ impl<W: Write> Reviews<'_, W> {
                 }
             }
         };
-        let kind = match record.game {
-            Game::Trax => GameKind::Trax,
-            Game::Twixt => GameKind::Twixt,
-        };
-        let words =
-            Words::of_box(&self.args.language, kind).expect("a language that clap lets through");
+        let words = Words::of_box(&self.args.language, record.game.into())
+            .expect("a language that clap lets through");
         let view = match view {
             Ok(view) => view,
             Err(error) => return self.refuse(file, &error),

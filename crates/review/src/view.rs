@@ -3,10 +3,10 @@
 use engine::review::{Certainty, Holding, Kind, NamedThing, Review, Reviewable, TurnReview};
 use engine::{Fate, Grade};
 use game::Position;
-use games::{Game, GamePosition};
+use games::GamePosition;
 use protocol::{
-    Colour, DecidingThreats, Finding, FindingGrade, FindingKind, GameKind, GameReview,
-    HoldingTurns, KeptValue, ReviewThreat, Square, Worth,
+    Colour, DecidingThreats, Finding, FindingGrade, FindingKind, GameReview, HoldingTurns,
+    KeptValue, ReviewThreat, Square, Worth,
 };
 use trax::{Coord, Trax};
 use twixt::{Hole, Twixt};
@@ -49,7 +49,7 @@ impl Places for Twixt {
 /// What is known so far; `build` names the program that found it.
 pub fn view<G: Reviewable + GamePosition + Places>(review: &Review<G>, build: &str) -> GameReview {
     let report = review.report();
-    let kind = game_of::<G>();
+    let kind = G::GAME.into();
     let first = review.position(1).expect("the start").to_move();
     let kept = [(first, 0), (first.other(), 1)].map(|(player, at)| KeptValue {
         by: Colour::of(kind, player),
@@ -82,13 +82,6 @@ pub fn view<G: Reviewable + GamePosition + Places>(review: &Review<G>, build: &s
         kept,
         judged: report.judged[0],
         turns: report.judged[1],
-    }
-}
-
-const fn game_of<G: GamePosition>() -> GameKind {
-    match G::GAME {
-        Game::Trax => GameKind::Trax,
-        Game::Twixt => GameKind::Twixt,
     }
 }
 
@@ -132,8 +125,8 @@ fn finding<G: Reviewable + GamePosition + Places>(
     let played = review.turns().get(found.ply as usize - 1)?;
     Some(Finding {
         ply: found.ply,
-        by: Colour::of(game_of::<G>(), before.to_move()),
-        rival: Colour::of(game_of::<G>(), before.to_move().other()),
+        by: Colour::of(G::GAME.into(), before.to_move()),
+        rival: Colour::of(G::GAME.into(), before.to_move().other()),
         turn: before.text_of(played),
         turn_at: G::square_of(played),
         grade: grade_of(found.certainty),
@@ -181,7 +174,7 @@ fn threat<G: GamePosition + Places>(
     let squares = thing.squares.iter();
     ReviewThreat {
         name: thing.name.as_str().to_owned(),
-        by: Colour::of(game_of::<G>(), thing.player),
+        by: Colour::of(G::GAME.into(), thing.player),
         gained,
         to_come: thing.is_to_come(),
         squares: squares.clone().map(|&(x, y)| Square { x, y }).collect(),

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use game::Player;
 use protocol::{Colour, GameKind};
 
 use crate::parts::{Sentence, Value, filled};
@@ -25,29 +26,36 @@ pub struct Words {
     sides: Sides,
 }
 
+fn templates(language: &str) -> Option<BTreeMap<String, String>> {
+    let (_, json) = LANGUAGES.iter().find(|(code, _)| *code == language)?;
+    serde_json::from_str(json).ok()
+}
+
 impl Words {
     /// Those of a language by its code: `en`, `de`, `fr`, `sv` or `hu`.
     #[must_use]
     pub fn of(language: &str, sides: Sides) -> Option<Self> {
-        let (_, json) = LANGUAGES.iter().find(|(code, _)| *code == language)?;
-        let templates = serde_json::from_str(json).ok()?;
+        let templates = templates(language)?;
         Some(Self { templates, sides })
     }
 
     /// The same, with the sides of a game called by the colours of the set in the box.
     #[must_use]
     pub fn of_box(language: &str, game: GameKind) -> Option<Self> {
-        let [first, second] = match game {
-            GameKind::Twixt => [(Colour::Red, "red"), (Colour::Black, "black")],
-            GameKind::Trax | GameKind::Solitaire => {
-                [(Colour::White, "white"), (Colour::Red, "red")]
-            }
-        };
-        let unnamed = [first, second].map(|(colour, _)| (colour, String::new()));
-        let mut words = Self::of(language, unnamed)?;
-        words.sides =
-            [first, second].map(|(colour, key)| (colour, words.line(&format!("side.{key}"), &[])));
-        Some(words)
+        let templates = templates(language)?;
+        let sides = Player::BOTH.map(|player| {
+            let colour = Colour::of(game, player);
+            let key = match colour {
+                Colour::White => "side.white",
+                Colour::Red => "side.red",
+                Colour::Black => "side.black",
+            };
+            (
+                colour,
+                templates.get(key).map_or(key, |name| name).to_owned(),
+            )
+        });
+        Some(Self { templates, sides })
     }
 
     /// The codes of all languages.

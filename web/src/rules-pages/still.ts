@@ -11,13 +11,16 @@ export interface Still {
   overlays: Drawing[];
 }
 
+/** What of an example is drawn. */
+type Drawable = Pick<Example, 'setup' | 'turns' | 'show' | 'figure' | 'marks'>;
+
 /** Whether the rules for a still of the example are there, and with them its figure. */
 export function isDrawable({ setup }: Example): boolean {
   return hasLater() || (setup.game !== 'solitaire' && setup.position === undefined);
 }
 
 /** The example after its turns and so many of those that it shows. */
-export function still(example: Example, shown = 0): Still {
+export function still(example: Drawable, shown = 0): Still {
   const { setup, turns, show = [], figure, marks = [] } = example;
   const rules = new WasmGame(setup, hasLater() || undefined);
   for (const text of [...turns, ...show.slice(0, shown)]) rules.play(text);

@@ -1,5 +1,6 @@
-//! A shared link leads to the path `/t/ID`, which previews can read, other sites ask for access at `/oauth`, which a server of
-//! theirs can lead to, and the system hands texts to the installed app at `/share`. The page itself keeps its places in the fragment.
+//! A shared link leads to the path `/t/ID`, which previews can read. Other sites ask for access at `/oauth`, which a
+//! server of theirs can lead to. The system hands texts to the installed app at `/share`. The page itself keeps its
+//! places in the fragment.
 
 /** The fragment that a path stands for, with what was asked for; nothing for any other path. */
 export function fragmentOf(path: string, search = ''): string | null {

@@ -3,18 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import type { Goal, Item, Lesson, LessonPage } from '../../src/course/format';
-import { judgeOf } from '../../src/rules-pages/judging';
-import * as engine from '../../src/wasm/engine/engine.js';
 import type { Visit } from './visit';
 
 const COURSE = fileURLToPath(new URL('../../src/course', import.meta.url));
 export const read = <T>(path: string): T => JSON.parse(readFileSync(`${COURSE}/${path}`, 'utf8'));
 const lessons = readdirSync(`${COURSE}/lessons`).map((file) => file.replace('.json', ''));
-
-engine.initSync({
-  module: readFileSync(fileURLToPath(new URL('../../src/wasm/engine/engine_bg.wasm', import.meta.url))),
-});
-export const judge = judgeOf(engine);
 
 /** The first item of the course with such a goal, with its lesson. */
 export function itemWith(kind: Goal['kind']): { lesson: string; item: Item; game: Lesson['game'] } | null {

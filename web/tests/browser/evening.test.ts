@@ -4,14 +4,13 @@ import { PagePlayer, type Player, Programmed } from './evening';
 import { TRAX_MIDDLE, TRAX_WIN } from './games';
 import { undisturbed } from './machine';
 import { Program } from './program';
-import { DESKTOP, useBrowser } from './visit';
+import { DESKTOP, SMALL, useBrowser } from './visit';
 
 useBrowser();
 
 /** How long the evening lasts; without a number, two rounds. */
 const MINUTES = Number(process.env.LOOPLINE_EVENING ?? 0);
 /** What is visible of a phone's page below and above the bars of its browser. */
-const SMALL = { width: 360, height: 560 };
 const GAME = [...TRAX_MIDDLE, TRAX_WIN];
 /** Two whose terms fit wait no longer. */
 const SEARCH_MS = 30_000;

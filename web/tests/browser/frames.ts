@@ -34,52 +34,53 @@ const BEGIN = 'the work begins';
 
 const CATEGORIES = ['toplevel', 'cc', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-/** Does `work` on a page and says what the frames cost that were drawn meanwhile. */
-export async function frames(page: Page, work: () => Promise<void>): Promise<Costs> {
+/** Begins a trace; the end answers with what was traced. */
+async function trace(page: Page): Promise<() => Promise<TraceEvent[]>> {
   const browser = page.context().browser();
   if (!browser) throw new Error('the page has no browser');
   await browser.startTracing(page, { categories: CATEGORIES });
+  return async () => JSON.parse((await browser.stopTracing()).toString()).traceEvents;
+}
+
+/** Does `work` on a page and says what the frames cost that were drawn meanwhile. */
+export async function frames(page: Page, work: () => Promise<void>): Promise<Costs> {
+  const ended = await trace(page);
   await page.evaluate((mark) => console.timeStamp(mark), BEGIN);
   await work();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
-  return costs(traceEvents);
+  return costs(await ended());
 }
 
 /** Begins to note what a page does that is about to be opened; the end says how long its longest task was, in milliseconds. */
 export async function watchTasks(page: Page): Promise<() => Promise<number>> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('the page has no browser');
-  await browser.startTracing(page, { categories: CATEGORIES });
+  const ended = await trace(page);
   return async () => {
-    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
-    const events: TraceEvent[] = traceEvents;
-    const drawn = events.filter(
-      ({ name, tdur }) => name === 'ProxyMain::BeginMainFrame' && tdur !== undefined,
-    );
-    const { pid, tid } = busiest(drawn);
-    const tasks = events.filter(
-      (event) => event.name === 'RunTask' && event.pid === pid && event.tid === tid,
-    );
+    const { tasks } = mainThread(await ended());
     return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000));
   };
+}
+
+/** The frames and tasks of the thread with the most frames: that of the page which is watched. */
+function mainThread(events: TraceEvent[]) {
+  const begun = events.filter(
+    (event) => event.name === 'ProxyMain::BeginMainFrame' && event.tdur !== undefined,
+  );
+  const { pid, tid } = busiest(begun);
+  const isThere = (event: TraceEvent) => event.pid === pid && event.tid === tid;
+  const tasks = events.filter((event) => event.name === 'RunTask' && isThere(event));
+  return { pid, begun: begun.filter(isThere), tasks };
 }
 
 function costs(all: TraceEvent[]): Costs {
   const mark = all.find(({ args }) => args?.data?.message === BEGIN);
   if (!mark) throw new Error('the trace does not say where the work begins');
   const events = all.filter(({ ts }) => ts > mark.ts);
-  const begun = events.filter(
-    (event) => event.name === 'ProxyMain::BeginMainFrame' && event.tdur !== undefined,
-  );
-  const { pid, tid } = busiest(begun);
-  const own = begun.filter((event) => event.pid === pid && event.tid === tid);
-  const ends = own.map(({ ts, dur = 0 }) => ts + dur).sort((a, b) => a - b);
-  const tasks = events.filter((event) => event.name === 'RunTask' && event.pid === pid && event.tid === tid);
+  const { pid, begun, tasks } = mainThread(events);
+  const ends = begun.map(({ ts, dur = 0 }) => ts + dur).sort((a, b) => a - b);
   const raster = events.filter((event) => event.name === 'RasterTask' && event.pid === pid);
   return { main: perFrame(tasks, ends), raster: perFrame(raster, ends) };
 }
 
-/** The thread with the most frames: that of the page which is watched. */
+/** A frame of the thread with the most. */
 function busiest(begun: TraceEvent[]): TraceEvent {
   const count = (one: TraceEvent) =>
     begun.filter((other) => other.pid === one.pid && other.tid === one.tid).length;

@@ -3,9 +3,9 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Item, Lesson } from '../../src/course/format';
 import type { Choices } from '../../src/protocol';
-import * as engine from '../../src/wasm/engine/engine.js';
 import { barText, button, squares, waitForTurn } from './board';
-import { judge, read } from './course';
+import { read } from './course';
+import { engine, judge } from './engine';
 import { Thumb } from './thumb';
 import { SMALL, useBrowser, Visit } from './visit';
 

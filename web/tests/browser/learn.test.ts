@@ -3,9 +3,9 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { entries } from '../../build/lessons';
 import type { Item, Lesson } from '../../src/course/format';
-import * as engine from '../../src/wasm/engine/engine.js';
 import { button } from './board';
-import { itemWith, judge, open, read, typeTurn } from './course';
+import { itemWith, open, read, typeTurn } from './course';
+import { engine, judge } from './engine';
 import { layTile } from './laying';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 

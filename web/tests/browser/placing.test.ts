@@ -1,21 +1,12 @@
 //! The first five puzzles of a newcomer: of one turn, seen whole on a small phone, and placing without a rating.
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { puzzles } from '../../build/puzzles';
-import { puzzleJudgeOf } from '../../src/puzzles/judging';
-import * as engine from '../../src/wasm/engine/engine.js';
 import { button } from './board';
-import { useBrowser, Visit } from './visit';
+import { puzzleJudge as judge } from './engine';
+import { SMALL, useBrowser, Visit } from './visit';
 
 useBrowser();
-
-engine.initSync({
-  module: readFileSync(fileURLToPath(new URL('../../src/wasm/engine/engine_bg.wasm', import.meta.url))),
-});
-const judge = puzzleJudgeOf(engine);
-const SMALL = { width: 360, height: 560 };
 
 /** What is kept of the person's ratings and tries. */
 const kept = (page: Page) =>

@@ -1,22 +1,15 @@
 //! Puzzles: readable everywhere, solved by keys and touch, wrong answers refuted, runs against the clock.
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { puzzles } from '../../build/puzzles';
 import type { Puzzle, Rush, RushBest, RushScore } from '../../src/protocol';
-import { puzzleJudgeOf } from '../../src/puzzles/judging';
-import * as engine from '../../src/wasm/engine/engine.js';
 import { button, tap } from './board';
+import { puzzleJudge as judge } from './engine';
 import { misfitsOf } from './fits';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
 
-engine.initSync({
-  module: readFileSync(fileURLToPath(new URL('../../src/wasm/engine/engine_bg.wasm', import.meta.url))),
-});
-const judge = puzzleJudgeOf(engine);
 const all: Puzzle[] = [...puzzles('trax'), ...puzzles('twixt')];
 const LETTERS = ['+', '/', '\\'];
 

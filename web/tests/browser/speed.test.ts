@@ -7,14 +7,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { button, click, squares, turns } from './board';
+import { button, turns } from './board';
 import { firstTurn } from './first-turn';
 import { type Costs, frames, watchTasks } from './frames';
-import { opening, TRAX, TRAX_MIDDLE, TWIXT, TWO } from './games';
+import { opening, TRAX, TRAX_MIDDLE, TWIXT } from './games';
+import { circle, longRipple, manyTiles } from './large';
 import { long } from './long';
 import { undisturbed } from './machine';
-import { circle } from './pan';
-import positions from './positions.json';
 import { ready } from './study';
 import { VersionServer } from './versions';
 import { DESKTOP, PHONE, useBrowser, Visit, type Visitor } from './visit';
@@ -126,15 +125,9 @@ async function rest(page: Page) {
 }
 
 measured('thirty forced tiles ripple at sixty frames a second', async () => {
-  const { turns: played, turn, forced } = positions.ripple;
-  const before = played.split(' ');
   const ripple = async () => {
-    const visit = await Visit.start({ moving: true, stored: opening(TRAX, TWO, before) });
+    const { visit, turns: before, turn } = await longRipple();
     const { page } = visit;
-    await click(page, { x: 1, y: 1 });
-    while (!(await page.locator('.bar .words').innerText()).includes(`${forced} forced`)) {
-      await button(page, 'Next tile').click();
-    }
     await rest(page);
     const costs = await frames(page, async () => {
       await button(page, 'Place').click();
@@ -150,14 +143,9 @@ measured('thirty forced tiles ripple at sixty frames a second', async () => {
 });
 
 measured('three hundred tiles are panned at sixty frames a second', async () => {
-  const setup = { ...TRAX, rules: 'loop' };
   const pan = async () => {
-    const visit = await Visit.start({
-      moving: true,
-      stored: opening(setup, TWO, positions.large.turns.split(' ')),
-    });
+    const visit = await manyTiles({ moving: true });
     const { page } = visit;
-    expect(await squares(page, 'joins')).toHaveLength(positions.large.tiles);
     await rest(page);
     const costs = await frames(page, () => circle(page));
     await visit.leave();
@@ -168,8 +156,7 @@ measured('three hundred tiles are panned at sixty frames a second', async () => 
 
 measured('steps through a game of three hundred tiles take a tenth of a second', async () => {
   const steps = async () => {
-    const setup = { ...TRAX, rules: 'loop' };
-    const visit = await Visit.start({ stored: opening(setup, TWO, positions.large.turns.split(' ')) });
+    const visit = await manyTiles();
     const { page } = visit;
     await button(page, 'Analyse').click();
     await ready(page);

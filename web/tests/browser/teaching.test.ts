@@ -1,25 +1,17 @@
 //! Teaching mode: forced tiles laid by oneself, on one screen and against the computer.
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Item } from '../../src/course/format';
 import type { Laying } from '../../src/protocol';
-import { judgeOf } from '../../src/rules-pages/judging';
 import type { Seating } from '../../src/state/store';
-import * as engine from '../../src/wasm/engine/engine.js';
 import { barText, button, tap, turns, waitForTurn } from './board';
+import { judge } from './engine';
 import { COMPUTER, opening, TRAX, TWO } from './games';
 import { layTile } from './laying';
 import { ask, meet, play, seated } from './people';
 import { PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
-
-engine.initSync({
-  module: readFileSync(fileURLToPath(new URL('../../src/wasm/engine/engine_bg.wasm', import.meta.url))),
-});
-const judge = judgeOf(engine);
 
 /** A position in which one turn of Red forces a chain. */
 const BEFORE = ['@0+', 'A0+', 'A0/', 'A0/', 'A0/'];

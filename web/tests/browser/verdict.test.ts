@@ -4,17 +4,15 @@ import { expect, test } from 'vitest';
 import { puzzles } from '../../build/puzzles';
 import type { Item, Lesson } from '../../src/course/format';
 import type { Rush } from '../../src/protocol';
-import { puzzleJudgeOf } from '../../src/puzzles/judging';
-import * as engine from '../../src/wasm/engine/engine.js';
 import { button } from './board';
-import { itemWith, judge, open, read, typeTurn } from './course';
+import { itemWith, open, read, typeTurn } from './course';
+import { engine, judge, puzzleJudge } from './engine';
 import { layTile } from './laying';
 import { SMALL, useBrowser, Visit } from './visit';
 
 useBrowser();
 
 const small = (hash: string, stored = {}) => Visit.start({ size: SMALL, touch: true, hash, stored });
-const puzzleJudge = puzzleJudgeOf(engine);
 const all = [...puzzles('trax'), ...puzzles('twixt')];
 
 /** Types a turn on the only board. */

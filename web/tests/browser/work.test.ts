@@ -2,11 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, click, squares, still, turns } from './board';
+import { button, still, turns } from './board';
 import { firstTurn } from './first-turn';
-import { opening, TRAX, TWO } from './games';
-import { circle } from './pan';
-import positions from './positions.json';
+import { circle, longRipple, manyTiles } from './large';
 import { DIST } from './versions';
 import { PHONE, useBrowser, Visit } from './visit';
 
@@ -46,14 +44,8 @@ test('the first turn waits for no file that the page itself does not name', asyn
 });
 
 test('thirty forced tiles ripple in a picture that is drawn once', async () => {
-  const { turns: played, forced } = positions.ripple;
-  const before = played.split(' ');
-  const visit = await Visit.start({ moving: true, stored: opening(TRAX, TWO, before) });
+  const { visit, turns: before, forced } = await longRipple();
   const { page } = visit;
-  await click(page, { x: 1, y: 1 });
-  while (!(await page.locator('.bar .words').innerText()).includes(`${forced} forced`)) {
-    await button(page, 'Next tile').click();
-  }
   const work = await watchPicture(page);
   await button(page, 'Place').click();
   await expect.poll(() => turns(page)).toBe(before.length + 1);
@@ -68,11 +60,8 @@ test('thirty forced tiles ripple in a picture that is drawn once', async () => {
 });
 
 test('a pan moves the picture and changes nothing in it', async () => {
-  const setup = { ...TRAX, rules: 'loop' };
-  const { large } = positions;
-  const visit = await Visit.start({ moving: true, stored: opening(setup, TWO, large.turns.split(' ')) });
+  const visit = await manyTiles({ moving: true });
   const { page } = visit;
-  expect(await squares(page, 'joins')).toHaveLength(large.tiles);
   const work = await watchPicture(page);
   const picture = page.locator('.view > svg').first();
   const before = await picture.getAttribute('style');

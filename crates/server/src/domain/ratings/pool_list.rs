@@ -4,7 +4,7 @@ use std::{error::Error, fmt, str::FromStr};
 
 use games::Game;
 use protocol::{
-    GameKind, Setup,
+    Setup,
     live::{ClockTerms, Terms},
 };
 
@@ -112,10 +112,7 @@ fn setup(rules: &str) -> Option<Setup> {
         Game::Twixt => size.is_some() && swap.as_deref().is_none_or(|swap| swap == "none"),
     };
     (fits && names.next().is_none()).then_some(Setup {
-        game: match game {
-            Game::Trax => GameKind::Trax,
-            Game::Twixt => GameKind::Twixt,
-        },
+        game: game.into(),
         rules,
         size,
         swap,

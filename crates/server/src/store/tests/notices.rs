@@ -83,16 +83,13 @@ async fn of_many_senders_one_has_a_notice(store: &dyn Store) {
     assert_eq!(keys(store, 249).await, ["c"]);
     // A sender that was killed leaves it to the next one.
     assert_eq!(keys(store, 250).await, ["b", "c"]);
-    let (no, due_ms) = (row.no, 400);
-    write(
-        store,
-        NoticeWrite::Retry {
-            no,
-            due_ms,
-            done: vec![],
-        },
-    )
-    .await;
+    let no = row.no;
+    let retry = || NoticeWrite::Retry {
+        no,
+        due_ms: 400,
+        done: vec![],
+    };
+    write(store, retry()).await;
     assert_eq!(keys(store, 399).await, ["c"]);
     let again = store.due_notices(400, 10).await.unwrap();
     assert_eq!(
@@ -102,15 +99,7 @@ async fn of_many_senders_one_has_a_notice(store: &dyn Store) {
     write(store, NoticeWrite::Settled { no }).await;
     assert_eq!(keys(store, 400).await, ["c"]);
     // What is settled stays so.
-    write(
-        store,
-        NoticeWrite::Retry {
-            no,
-            due_ms,
-            done: vec![],
-        },
-    )
-    .await;
+    write(store, retry()).await;
     assert_eq!(keys(store, 400).await, ["c"]);
 }
 

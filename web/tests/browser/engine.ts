@@ -1,0 +1,16 @@
+//! The engine's module, which judges what a test does.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { puzzleJudgeOf } from '../../src/puzzles/judging';
+import { judgeOf } from '../../src/rules-pages/judging';
+import * as engine from '../../src/wasm/engine/engine.js';
+
+engine.initSync({
+  module: readFileSync(fileURLToPath(new URL('../../src/wasm/engine/engine_bg.wasm', import.meta.url))),
+});
+
+export { engine };
+
+/** Judges exercises of the course, and puzzles. */
+export const judge = judgeOf(engine);
+export const puzzleJudge = puzzleJudgeOf(engine);
