@@ -8,6 +8,8 @@ import type { Item, Lesson, LessonEntry } from '../src/course/format.ts';
 const PREFIX = 'virtual:lessons/';
 const FOLDER = fileURLToPath(new URL('../src/course', import.meta.url));
 
+const IS_LESSON = /\/course\/(lessons|minute)\/[a-z-]+\.json$/;
+
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
 /** A name for what a learner solves: it changes with the position or the goal, not with words, hints or claims. */
@@ -32,13 +34,21 @@ export function entries(language: string, folder = FOLDER): LessonEntry[] {
   return found.sort((a, b) => a.order - b.order || a.id.localeCompare(b.id));
 }
 
+/** A lesson as the page loads it: claims are for the tests that prove them. */
+export function withoutClaims(json: string): string {
+  const { items, ...rest }: Lesson = JSON.parse(json);
+  return JSON.stringify({ ...rest, items: items.map((item) => ({ ...item, claims: undefined })) });
+}
+
 export function lessons(): Plugin {
   return {
     name: 'loopline-lessons',
+    enforce: 'pre',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return null;
       return `export default ${JSON.stringify(entries(id.slice(PREFIX.length + 1)))};`;
     },
+    transform: (code, id) => (IS_LESSON.test(id) ? withoutClaims(code) : null),
   };
 }

@@ -20,19 +20,7 @@ pub(super) fn claimed<P: Subject>(position: &P, game: GameKind, item: &Item) -> 
     if claims.is_empty() {
         return Ok(());
     }
-    let mut answers: BTreeMap<String, Vec<P::Move>> = BTreeMap::new();
-    let mut turns = legal(position);
-    // A turn that takes links off is not among those that are tried.
-    if let Some(shown) = item.show.first() {
-        turns.push(read(position, "show[0]", shown)?);
-    }
-    for turn in turns {
-        let judged = judge(game, item, &[position.text_of(&turn)])?;
-        let wrong = judged.outcome == Outcome::Missed;
-        let key = judged.wrong.filter(|_| wrong).map(|wrong| wrong.key);
-        let key = key.unwrap_or_else(|| SOLVED.to_owned());
-        answers.entry(key).or_default().push(turn);
-    }
+    let answers = answers(position, game, item)?;
     let named = item.wrong.iter().filter_map(|wrong| wrong.key.as_deref());
     if let Some(missing) = named.chain([SOLVED]).find(|key| !claims.contains_key(*key)) {
         let message = format!("nothing is claimed of {missing}");
@@ -49,6 +37,28 @@ pub(super) fn claimed<P: Subject>(position: &P, game: GameKind, item: &Item) -> 
         }
     }
     Ok(())
+}
+
+/// Every legal turn, by what it is answered with.
+fn answers<P: Subject>(
+    position: &P,
+    game: GameKind,
+    item: &Item,
+) -> Result<BTreeMap<String, Vec<P::Move>>, Flaw> {
+    let mut answers: BTreeMap<String, Vec<P::Move>> = BTreeMap::new();
+    let mut turns = legal(position);
+    // A turn that takes links off is not among those that are tried.
+    if let Some(shown) = item.show.first() {
+        turns.push(read(position, "show[0]", shown)?);
+    }
+    for turn in turns {
+        let judged = judge(game, item, &[position.text_of(&turn)])?;
+        let wrong = judged.outcome == Outcome::Missed;
+        let key = judged.wrong.filter(|_| wrong).map(|wrong| wrong.key);
+        let key = key.unwrap_or_else(|| SOLVED.to_owned());
+        answers.entry(key).or_default().push(turn);
+    }
+    Ok(answers)
 }
 
 /// That the facts are true of a turn.
