@@ -1,5 +1,5 @@
 //! The analysis board: records in, variations, the engine, and everything out again.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -11,8 +11,8 @@ import { DESKTOP, PHONE, useBrowser, Visit, type Visitor } from './visit';
 
 useBrowser();
 
-/** Records to test with, where they are there. */
-const DATA = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
+/** Records to test with. */
+const DATA = fileURLToPath(new URL('../../../testdata/', import.meta.url));
 
 const PHONE_VISITOR: Visitor = { size: PHONE, touch: true };
 
@@ -347,7 +347,7 @@ test('an analysis may begin from a position', async () => {
   await visit.leave();
 });
 
-test.skipIf(!existsSync(DATA))('real files are read as people have them', async () => {
+test('real files are read as people have them', async () => {
   const visit = await analysis();
   const { page } = visit;
   const choose = async (name: string) => {

@@ -301,7 +301,7 @@ impl Playable for Trax {
     type Exact = ();
 
     /// By the records in `trax/world-championship.trx` (28 games, 20 own turns) and `trax/archive-8x8-sample.trx` (300 games, 13.5)
-    /// of the shared test data; 15 games of Loop Trax need 14.5. Smaller studies have fewer spaces than that.
+    /// of `testdata`; 15 games of Loop Trax need 14.5. Smaller studies have fewer spaces than that.
     fn game_length(rules: &trax::Rules) -> u32 {
         match rules.bound() {
             Some(bound) => (bound * 7 / 4).min(20),

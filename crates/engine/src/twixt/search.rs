@@ -377,7 +377,7 @@ impl Playable for Twixt {
 
     type Exact = SmallBoard;
 
-    /// By the 57 games on 24 × 24 in `twixt/mail-games.txt` and `twixt/little-golem-NN.tsgf` of the shared test data: 21 own turns. The
+    /// By the 57 games on 24 × 24 in `mail-games.txt` and `little-golem-NN.tsgf` of `testdata/twixt`: 21 own turns. The
     /// 13 on larger and on shorter boards last longer and shorter about as the way from border to border does.
     fn game_length(rules: &twixt::Rules) -> u32 {
         let size = rules.size();

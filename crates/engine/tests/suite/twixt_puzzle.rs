@@ -8,9 +8,9 @@ use twixt::{Rules, Size, SwapRule, Turn, Twixt};
 fn puzzle() -> (Twixt, Turn) {
     let file = concat!(
         env!("CARGO_MANIFEST_DIR"),
-        "/../../../shared/data/twixt/puzzle-14x14.txt"
+        "/../../testdata/twixt/puzzle-14x14.txt"
     );
-    let text = std::fs::read_to_string(file).expect("a file of the shared test data");
+    let text = std::fs::read_to_string(file).expect("a file of the test data");
     let line = text.lines().find(|line| !line.starts_with('#'));
     let (turns, solution) = line
         .and_then(|line| line.split_once(" | "))
@@ -32,7 +32,6 @@ fn after(position: &Twixt, turns: &str) -> Twixt {
 }
 
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
 fn the_search_finds_the_only_winning_turn() {
     let (position, solution) = puzzle();
     let mut engine = Engine::new(1 << 16);
@@ -42,7 +41,6 @@ fn the_search_finds_the_only_winning_turn() {
 }
 
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
 fn the_search_looks_at_the_turn_that_takes_a_link_off() {
     let (position, _) = puzzle();
     let position = after(&position, "c12 c13 d10 d9 f11 b11 c11");

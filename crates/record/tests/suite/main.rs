@@ -2,6 +2,6 @@
 
 mod bad_records;
 mod forms;
+mod played;
 mod sgf_laws;
-mod shared_data;
 mod times;

@@ -4,10 +4,9 @@ use record::{Game, Options, read};
 use trax::{Trax, Turn};
 
 /// One game in so many of an archive of Trax games, by these rules.
-#[cfg(shared_data)]
 pub(crate) fn games(name: &str, rules: &str, every: usize) -> Vec<(Trax, Vec<Turn>)> {
     let path = format!(
-        "{}/../../../shared/data/trax/{name}.trx",
+        "{}/../../testdata/trax/{name}.trx",
         env!("CARGO_MANIFEST_DIR")
     );
     let bytes = std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"));

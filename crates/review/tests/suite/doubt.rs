@@ -1,8 +1,4 @@
 //! How far the search that judges where nothing is proved is off, beside one with twenty times the work.
-#![cfg_attr(
-    not(shared_data),
-    allow(dead_code, unused_imports, reason = "no games to review")
-)]
 
 use engine::review::Reviewable;
 use engine::{Engine, Limits};
@@ -31,7 +27,7 @@ fn error<G: Reviewable>(positions: &[G]) -> (f64, usize) {
 }
 
 fn data(name: &str) -> Vec<u8> {
-    let path = format!("{}/../../../shared/data/{name}", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/../../testdata/{name}", env!("CARGO_MANIFEST_DIR"));
     std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
@@ -50,7 +46,6 @@ fn expect_doubt<G: Reviewable>(positions: &[G]) {
 }
 
 #[test]
-#[cfg(shared_data)]
 #[ignore = "long: minutes of searches; run with --long"]
 fn ground_is_lost_only_where_a_longer_search_agrees() {
     let mut trax = Vec::new();

@@ -4,7 +4,6 @@ mod archive;
 mod deciding;
 mod doubt;
 mod minimax;
-#[cfg(shared_data)]
 mod reasons;
 mod records;
 mod replay;

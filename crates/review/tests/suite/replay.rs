@@ -147,7 +147,6 @@ fn compare_all(games: Vec<(Trax, Vec<Turn>)>, work: u64, deepest: Deepest) -> Co
 }
 
 #[test]
-#[cfg(shared_data)]
 fn what_is_proved_of_archived_games_holds_against_every_turn() {
     let deepest = Deepest {
         wins: 2,
@@ -184,7 +183,6 @@ fn what_is_proved_of_all_games_of_levels_holds_against_every_turn() {
 }
 
 #[test]
-#[cfg(shared_data)]
 #[ignore = "long: every archived game, deeper"]
 fn what_is_proved_of_all_archived_games_holds_against_every_turn() {
     let deepest = Deepest {

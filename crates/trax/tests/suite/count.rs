@@ -58,7 +58,6 @@ proptest! {
 
 /// Turns that the rule of three ends forbids are not counted.
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
 fn perft_of_the_reference_positions() {
     let mut forbidden = 0;
     for name in ["turns-official.jsonl", "turns-limited.jsonl"] {

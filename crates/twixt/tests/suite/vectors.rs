@@ -1,4 +1,4 @@
-//! Real and random games from the shared test data, and what independent programs say of them.
+//! Real and random games and what independent programs say of them.
 
 use std::path::{Path, PathBuf};
 
@@ -8,12 +8,12 @@ use twixt::{BLACK, RED, Reason, RuleSet, Rules, Size, SwapRule, Twixt, colour_na
 
 fn path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../../shared/data/twixt")
+        .join("../../testdata/twixt")
         .join(name)
 }
 
 fn read(name: &str) -> String {
-    std::fs::read_to_string(path(name)).expect("a file of the shared test data")
+    std::fs::read_to_string(path(name)).expect("a file of the test data")
 }
 
 /// Plays turns from the start; says which turn is wrong and why.
@@ -59,25 +59,21 @@ fn agree(set: RuleSet) {
 }
 
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data")]
 fn random_standard_games_agree() {
     agree(RuleSet::Standard);
 }
 
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data")]
 fn random_simple_games_agree() {
     agree(RuleSet::Simple);
 }
 
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data")]
 fn random_pp_games_agree() {
     agree(RuleSet::Pp);
 }
 
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data")]
 fn games_played_by_mail_are_legal() {
     let text = read("mail-games.txt");
     let games: Vec<_> = text.lines().filter(|line| !line.starts_with('#')).collect();
@@ -96,7 +92,6 @@ fn games_played_by_mail_are_legal() {
 }
 
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data")]
 fn the_puzzle_is_legal() {
     let text = read("puzzle-14x14.txt");
     let line = text

@@ -404,12 +404,11 @@ fn a_line_is_drawn_and_listed() {
 }
 
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
-fn every_record_beside_the_repository_is_read() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data");
+fn every_record_of_the_test_data_is_read() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata");
     let mut games = 0;
     for kind in ["trax", "twixt"] {
-        for entry in std::fs::read_dir(format!("{folder}/{kind}")).expect("shared data") {
+        for entry in std::fs::read_dir(format!("{folder}/{kind}")).expect("a folder") {
             let path = entry.expect("a file").path();
             if path
                 .extension()

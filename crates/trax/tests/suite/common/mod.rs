@@ -1,4 +1,4 @@
-//! What the tests share: the naive model, random games, and reading the shared data.
+//! What the tests share: the naive model, random games, and reading test data.
 
 pub(crate) mod naive;
 pub(crate) mod symmetry;
@@ -37,12 +37,9 @@ pub(crate) fn text(position: &Trax, turn: &Turn) -> String {
     text
 }
 
-/// A file of the shared data.
+/// A file of the test data.
 pub(crate) fn data(name: &str) -> String {
-    let path = format!(
-        "{}/../../../shared/data/trax/{name}",
-        env!("CARGO_MANIFEST_DIR")
-    );
+    let path = format!("{}/../../testdata/trax/{name}", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 

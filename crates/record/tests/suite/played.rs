@@ -1,8 +1,4 @@
-//! Every record of the shared test data, replayed and compared with its known result.
-#![cfg_attr(
-    not(shared_data),
-    allow(dead_code, unused_imports, reason = "nothing to compare with")
-)]
+//! Every record of the test data, replayed and compared with its known result.
 
 use game::{Outcome, Player};
 use record::{Game, Options, Replay, Tree, read, sgf};
@@ -10,7 +6,7 @@ use serde_json::Value;
 use twixt::RuleSet;
 
 fn data(name: &str) -> Vec<u8> {
-    let path = format!("{}/../../../shared/data/{name}", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/../../testdata/{name}", env!("CARGO_MANIFEST_DIR"));
     std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
@@ -76,7 +72,6 @@ fn agree(replays: &[Replay], wanted: &str, game: Game) {
 }
 
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
 fn random_games_of_trax() {
     for rules in ["official", "limited", "fournier", "loop"] {
         let replays = replays(&format!("trax/random-{rules}.trx"), &trax(rules));
@@ -85,7 +80,6 @@ fn random_games_of_trax() {
 }
 
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
 fn random_games_of_twixt() {
     for set in RuleSet::ALL {
         let replays = replays(&format!("twixt/random-{}.txt", set.name()), &twixt(set));
@@ -98,7 +92,6 @@ fn random_games_of_twixt() {
 }
 
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
 fn world_championships() {
     let replays = replays("trax/world-championship.trx", &Options::default());
     assert_eq!(replays.len(), 28);
@@ -126,7 +119,6 @@ fn world_championships() {
 }
 
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
 fn loop_trax() {
     let replays = replays("trax/loop-trax.trx", &trax("loop"));
     assert_eq!(count(&replays, "loop", Some(Player::First)), 6);
@@ -135,7 +127,6 @@ fn loop_trax() {
 }
 
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
 fn archived_8x8_games() {
     let replays = replays("trax/archive-8x8-sample.trx", &trax("limited"));
     assert_eq!(replays.len(), 300);
@@ -146,7 +137,6 @@ fn archived_8x8_games() {
 }
 
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
 fn mail_games() {
     let options = Options::default();
     let records = read(&data("twixt/mail-games.txt"), &options).expect("records");
@@ -174,7 +164,6 @@ fn mail_games() {
 }
 
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
 fn the_published_puzzle() {
     let options = Options {
         size: Some("14".parse().expect("a board")),
@@ -185,7 +174,6 @@ fn the_published_puzzle() {
 }
 
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
 fn little_golems_games() {
     let of = |number: u32| {
         let replays = replays(
@@ -255,7 +243,6 @@ fn files() -> Vec<(String, Options)> {
 }
 
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
 fn raw_mails() {
     for (number, turns, size, winner, reason) in [
         (1, 14, "24x24", Player::Second, "time"),
@@ -273,7 +260,6 @@ fn raw_mails() {
 }
 
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
 fn everything_reads_back_from_sgf_and_from_lists() {
     let mut games = 0;
     for (name, options) in files() {

@@ -1,4 +1,4 @@
-//! The reference answers beside the repository: legal turns, outcomes and positions of real and random games.
+//! Reference answers: legal turns, outcomes and positions of real and random games.
 
 use crate::common::{after, data, text, turns};
 use game::{Notation, Outcome, Position};
@@ -25,7 +25,6 @@ fn json_lines(name: &str) -> Vec<Value> {
 }
 
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
 fn every_legal_and_illegal_turn_of_the_reference_positions() {
     for name in ["turns-official.jsonl", "turns-limited.jsonl"] {
         let lines = json_lines(name);
@@ -59,7 +58,6 @@ fn every_legal_and_illegal_turn_of_the_reference_positions() {
 }
 
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
 fn random_games_of_every_rule_set() {
     for name in ["official", "limited", "fournier", "loop"] {
         let games = data(&format!("random-{name}.trx"));
@@ -76,7 +74,6 @@ fn random_games_of_every_rule_set() {
 }
 
 #[test]
-#[cfg_attr(not(shared_data), ignore = "needs ../shared/data, which is not there")]
 fn a_turn_that_finishes_a_figure_of_both_colours() {
     for (game, wanted) in data("both-win.trx")
         .lines()
