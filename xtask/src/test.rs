@@ -12,6 +12,8 @@ mod nextest;
 mod npm_tests;
 mod oldest;
 mod packages;
+mod passed_over;
+mod programs;
 mod python;
 mod report;
 mod rust;

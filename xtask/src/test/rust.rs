@@ -1,7 +1,7 @@
 //! The Rust tests: with nextest if it is there, otherwise with cargo's own runner; documentation tests always with the
 //! latter.
 
-use std::thread::available_parallelism;
+use std::{fs, thread::available_parallelism};
 
 use crate::{
     command,
@@ -11,7 +11,7 @@ use crate::{
     workspace::{Workspace, clippy_driver},
 };
 
-use super::{ignores::Ignores, libtest, nextest, tally::Tally};
+use super::{ignores::Ignores, libtest, nextest, passed_over, programs, tally::Tally};
 
 const TARGETS: [&str; 3] = ["--lib", "--bins", "--tests"];
 /// What is linted besides.
@@ -43,6 +43,7 @@ fn has_nextest(workspace: &Workspace) -> bool {
 
 /// Unit tests and the tests in `tests/` folders.
 pub(crate) fn tests(workspace: &Workspace, long: bool) -> Result<Tally, Failure> {
+    programs::install();
     if has_nextest(workspace) {
         by_nextest(workspace, long)
     } else {
@@ -65,10 +66,14 @@ fn by_nextest(workspace: &Workspace, long: bool) -> Result<Tally, Failure> {
     if long {
         cargo.args(["--run-ignored", "all"]);
     }
+    let report = workspace.target("nextest/default/junit.xml");
+    let _ = fs::remove_file(&report);
     let ended = command::watch(&mut cargo)?;
     let tree = Tree::read(workspace)?;
     let ignores = Ignores::read(tree.rust().map(|source| source.text.as_str()));
-    Ok(nextest::read(&ended.output, &ignores).checked_against("Rust tests", ended.success))
+    let report = fs::read_to_string(report).unwrap_or_default();
+    let tally = passed_over::apart(nextest::read(&ended.output, &ignores), &report);
+    Ok(tally.checked_against("Rust tests", ended.success))
 }
 
 /// Tests that run at the same time: half of them wait for sockets, disks and clocks.

@@ -9,7 +9,9 @@ use crate::killed::Environment;
 /// line that says so.
 pub(super) fn wrong_by(seconds: i32) -> Environment {
     let Some(library) = library() else {
-        eprintln!("all clocks are right: libfaketime is not installed (Debian: faketime)");
+        eprintln!(
+            "skipped: all clocks are right, as libfaketime is not installed (Debian: apt-get install faketime)"
+        );
         return Environment::new();
     };
     vec![
