@@ -41,7 +41,8 @@ pub(crate) fn install() {
     let mut wanted = vec!["install", "--no-install-recommends"];
     wanted.extend(&missing);
     // The second time with the list of today.
-    if !apt(&wanted) && !(apt(&["update"]) && apt(&wanted)) {
+    let installed = apt(&wanted) || (apt(&["update"]) && apt(&wanted));
+    if !installed {
         println!("      apt-get could not install them");
     }
 }
