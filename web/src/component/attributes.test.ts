@@ -1,6 +1,6 @@
 //! What attributes say, and what is not understood.
 import { expect, test } from 'vitest';
-import { readControls, readGame, readLanguage, readPly, readTheme } from './attributes';
+import { readControls, readGame, readLanguage, readPly, readTheme, readTurn } from './attributes';
 
 test('a theme is words in any order', () => {
   expect(readTheme(null)).toEqual({ light: 'auto', palette: 'classic' });
@@ -14,6 +14,11 @@ test('a turn is a whole number', () => {
   expect(readPly('0')).toBe(0);
   for (const text of [null, '', '-1', '1.5', '1e3', 'end', '12345678'])
     expect(readPly(text), `${text}`).toBe(null);
+});
+
+test('a property takes a number or its text', () => {
+  expect([3, -1, Number.POSITIVE_INFINITY, '7'].map(readTurn)).toEqual([3, -1, Number.POSITIVE_INFINITY, 7]);
+  for (const value of [null, undefined, Number.NaN, 'x', {}, true]) expect(readTurn(value)).toBe(null);
 });
 
 test('the buttons are shown unless they are turned off', () => {

@@ -25,6 +25,12 @@ export function readPly(text: string | null): number | null {
   return Number.isNaN(number) ? null : number;
 }
 
+/** A number of turns that a property is set to: a number, or a text as the attribute; null if it is neither. */
+export function readTurn(value: unknown): number | null {
+  if (typeof value !== 'number') return readPly(typeof value === 'string' ? value : null);
+  return Number.isNaN(value) ? null : value;
+}
+
 /** Whether the buttons are shown. */
 export function readControls(text: string | null): boolean {
   return !['none', 'off', 'false', 'no'].includes((text ?? '').trim().toLowerCase());

@@ -5,11 +5,14 @@ import address from '../wasm/component/component_bg.wasm?url';
 import { trusted } from './trusted';
 
 let loading: Promise<void> | null = null;
+let drawings: string | null = null;
 
 /** Fetches and starts the rules, once for all boards; a failed attempt is made again by the next board. */
 export function ready(): Promise<void> {
   loading ??= init({ module_or_path: address }).then(
-    () => undefined,
+    () => {
+      drawings = style();
+    },
     (reason) => {
       loading = null;
       throw reason;
@@ -18,8 +21,8 @@ export function ready(): Promise<void> {
   return loading;
 }
 
-/** How drawings look; their colours are in themes.css. */
-export const drawingStyle = (): string => style();
+/** How drawings look, once the rules are there; their colours are in themes.css. */
+export const drawingStyle = (): string | null => drawings;
 
 /** The main line of the first game in a record, played from a position if there is one, or why there is none. */
 export function read(game: string, record: string, position: string): Imported {

@@ -4,23 +4,24 @@ import { drawingStyle } from './rules';
 /** Stands for the component's own styles until the build puts them here. */
 const OWN = '__LOOPLINE_BOARD_STYLES__';
 
-const sheet = (css: string) => {
-  const made = new CSSStyleSheet();
+/** A document refuses the sheets of another one, so each window that shows boards has its own. */
+const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
+
+function sheet(document: Document, css: string): CSSStyleSheet[] {
+  const known = sheets.get(document) ?? new Map<string, CSSStyleSheet>();
+  sheets.set(document, known);
+  const kept = known.get(css);
+  if (kept) return [kept];
+  // A document without a window is not seen.
+  if (!document.defaultView) return [];
+  const made = new document.defaultView.CSSStyleSheet();
   made.replaceSync(css);
-  return made;
-};
-
-let own: CSSStyleSheet | null = null;
-let drawings: CSSStyleSheet | null = null;
-
-/** What is needed before the rules are there. */
-export function ownSheet(): CSSStyleSheet {
-  own ??= sheet(OWN);
-  return own;
+  known.set(css, made);
+  return [made];
 }
 
-/** How drawings look, as the rules say once they are there. */
-export function drawingSheet(): CSSStyleSheet {
-  drawings ??= sheet(drawingStyle());
-  return drawings;
+/** Styles a board for the document that it is in; how drawings look is known once the rules are there. */
+export function dress(root: ShadowRoot) {
+  const texts = [OWN, drawingStyle()].filter((css) => css !== null);
+  root.adoptedStyleSheets = texts.flatMap((css) => sheet(root.ownerDocument, css));
 }

@@ -38,6 +38,10 @@ export class Shown {
     return this.frame?.ply ?? 0;
   }
 
+  get kind(): 'trax' | 'twixt' {
+    return this.game?.study.setup.game === 'twixt' ? 'twixt' : 'trax';
+  }
+
   get plies(): number {
     return this.game?.turns.length ?? 0;
   }
@@ -83,7 +87,7 @@ export class Shown {
   say() {
     const { game, frame } = this;
     speaking(this.language, this.look.palette, () => {
-      this.words = boardWords(game?.study.setup.game === 'twixt' ? 'twixt' : 'trax');
+      this.words = boardWords(this.kind);
       this.turn = game && frame ? frameWords(game, frame) : null;
       this.seats = game ? seats(game) : [];
       const problem = this.#problem;

@@ -1,5 +1,5 @@
 //! Turns of Trax as they are shown where their records are no words.
-import { t } from '../i18n/index.svelte';
+import { t } from '../i18n/texts.svelte';
 
 /** The marks of the letters that say in records how the first tile of a game lies. */
 const MARKS = { '|': 'plus', '-': 'plus', J: 'slash', F: 'slash', L: 'backslash', '7': 'backslash' } as const;

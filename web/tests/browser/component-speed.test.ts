@@ -1,5 +1,5 @@
 //! What the web component weighs, and how long its first picture takes.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { long } from './long';
@@ -30,6 +30,12 @@ test('script and rules stay within their budget, whichever way they are compress
   console.log(`the web component: ${gzip.toFixed(1)} kB with gzip, ${brotli.toFixed(1)} kB with brotli`);
   expect(gzip).toBeLessThanOrEqual(BUDGET);
   expect(brotli).toBeLessThanOrEqual(BUDGET);
+});
+
+test('a board brings its own words alone, and those of the page stay there', () => {
+  const scripts = readdirSync(PACKAGE).filter((name) => name.endsWith('.js'));
+  const others = ['de', 'fr', 'hu', 'sv'].map((language) => `loopline-board-${language}.js`);
+  expect(scripts.sort()).toEqual([...others, 'loopline-board.js']);
 });
 
 test.skipIf(!long)('the first picture comes at once, from an empty cache', async () => {

@@ -134,7 +134,7 @@ test('a record with a fault shows its place, and no text becomes an element', as
     element.record = '@0/ A0/ A0/ A9/';
     return error;
   });
-  expect(told).toMatchObject({ code: 'trax.not-adjacent', turn: '4', text: 'A9/' });
+  expect(told).toMatchObject({ code: 'trax.not-adjacent', turn: 4, text: 'A9/' });
   await board(page, 'taken').evaluate((element: LooplineBoard) => {
     element.record = '@0/ A0/';
   });

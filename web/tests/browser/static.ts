@@ -22,21 +22,33 @@ export const POLICY = [
 ].join('; ');
 
 const HEAD = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title>
-<meta name="color-scheme" content="light dark"><meta name="viewport" content="width=device-width, initial-scale=1">
-<script type="module" src="/package/loopline-board.js"></script></head>`;
+<meta name="color-scheme" content="light dark"><meta name="viewport" content="width=device-width, initial-scale=1">`;
+const COMPONENT = '<script type="module" src="/package/loopline-board.js"></script>';
+
+interface Site {
+  /** Scripts by their paths. */
+  scripts?: Readonly<Record<string, string>>;
+  /** What else is in the head of each page. */
+  head?: string;
+}
 
 /** Pages by their paths, each the content of a body; the package lies in `/package/`. */
-export async function serve(pages: Readonly<Record<string, string>>) {
+export async function serve(
+  pages: Readonly<Record<string, string>>,
+  { scripts = {}, head = COMPONENT }: Site = {},
+) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://any');
     const page = pages[pathname];
     if (page !== undefined) {
       const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY };
-      response.writeHead(200, headers).end(`${HEAD}<body><main><h1>A page</h1>${page}</main></body></html>`);
+      response
+        .writeHead(200, headers)
+        .end(`${HEAD}${head}</head><body><main><h1>A page</h1>${page}</main></body></html>`);
       return;
     }
     try {
-      const body = readFileSync(join(PACKAGE, pathname.replace('/package/', '')));
+      const body = scripts[pathname] ?? readFileSync(join(PACKAGE, pathname.replace('/package/', '')));
       response.writeHead(200, { 'Content-Type': TYPES[extname(pathname)] ?? 'text/plain' }).end(body);
     } catch {
       response.writeHead(404).end();
