@@ -8,6 +8,7 @@ from ._loopline import (
     Engine,
     IllegalTurn,
     Line,
+    Node,
     Position,
     Record,
     RecordError,
@@ -18,7 +19,9 @@ from ._loopline import (
     solve,
     write_sgf,
 )
+from ._loopline import __version__ as __version__
 from .state import TERMINAL_PLAYER, Game, State, load_game
+from .symmetry import Symmetry, relative, symmetries
 
 __all__ = [
     "TERMINAL_PLAYER",
@@ -27,15 +30,20 @@ __all__ = [
     "Game",
     "IllegalTurn",
     "Line",
+    "Node",
     "Position",
     "Record",
     "RecordError",
     "Solution",
     "State",
+    "Symmetry",
+    "__version__",
     "analyse",
     "choose",
     "load_game",
     "read_records",
+    "relative",
     "solve",
+    "symmetries",
     "write_sgf",
 ]

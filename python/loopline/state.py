@@ -1,12 +1,14 @@
 """Games and states with the methods of OpenSpiel: `load_game(…).new_initial_state()`.
 
-The names and meanings are OpenSpiel's, so that its algorithms written in Python run on them. Turns can be given as text as
-well, which is the only way where they have no numbers: Trax without a bound, and TwixT by the standard rules.
+The names and meanings are OpenSpiel's, so that its algorithms written in Python run on them, such as `mcts`, `minimax` and
+`rl_environment`. Those in C++ need games of OpenSpiel itself. Turns can be given as text as well, which is the only way where
+they have no numbers: Trax without a bound, and TwixT by the standard rules.
 """
 
 from __future__ import annotations
 
-from typing import TypedDict
+from importlib import import_module
+from typing import Any, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -48,6 +50,55 @@ class Game:
     def new_initial_state(self) -> State:
         """A game that has just begun."""
         return State(self)
+
+    def new_initial_states(self) -> list[State]:
+        """The same in a list: there is one way to begin."""
+        return [State(self)]
+
+    def deserialize_state(self, text: str) -> State:
+        """The state that `State.serialize` wrote."""
+        state = State(self)
+        for turn in text.split():
+            if self.is_numbered():
+                state.apply_action(state.string_to_action(turn))
+            else:
+                state.apply_turn(turn)
+        return state
+
+    def is_numbered(self) -> bool:
+        """Whether turns have numbers by these rules."""
+        try:
+            return self.start.num_actions > 0
+        except ValueError:
+            return False
+
+    def get_type(self) -> Any:
+        """What kind of game it is, as `pyspiel.GameType`; `ImportError` without OpenSpiel (`pip install open_spiel`)."""
+        kind = import_module("pyspiel").GameType
+        return kind(
+            short_name=f"loopline_{self._name}",
+            long_name={"trax": "Trax", "twixt": "TwixT"}[self._name],
+            dynamics=kind.Dynamics.SEQUENTIAL,
+            chance_mode=kind.ChanceMode.DETERMINISTIC,
+            information=kind.Information.PERFECT_INFORMATION,
+            utility=kind.Utility.ZERO_SUM,
+            reward_model=kind.RewardModel.TERMINAL,
+            max_num_players=2,
+            min_num_players=2,
+            provides_information_state_string=True,
+            provides_information_state_tensor=False,
+            provides_observation_string=True,
+            provides_observation_tensor=self.is_numbered(),
+            parameter_specification={},
+        )
+
+    def get_parameters(self) -> dict[str, Any]:
+        """What the game was made with."""
+        return {name: value for name, value in self._start.items() if value is not None}
+
+    def max_chance_outcomes(self) -> int:
+        """None: there is no chance in the games."""
+        return 0
 
     def num_players(self) -> int:
         """Two."""
@@ -144,6 +195,14 @@ class State:
         """Never: there is no chance in the games."""
         return False
 
+    def is_player_node(self) -> bool:
+        """Whether a player is to move."""
+        return not self.is_terminal()
+
+    def is_mean_field_node(self) -> bool:
+        """Never: the games have two players."""
+        return False
+
     def is_simultaneous_node(self) -> bool:
         """Never: the players take turns."""
         return False
@@ -173,6 +232,11 @@ class State:
         self._turns.append(turn)
         self._actions.append(int(action))
 
+    def apply_actions(self, actions: list[int]) -> None:
+        """Plays the actions of all players to move, of which there is one."""
+        for action in actions:
+            self.apply_action(action)
+
     def apply_turn(self, turn: str) -> None:
         """Plays a turn given as text. `IllegalTurn` leaves the state as it was."""
         self.position = self.position.play(turn)
@@ -191,6 +255,14 @@ class State:
         state._turns = self._turns.copy()
         state._actions = self._actions.copy()
         return state
+
+    def resample_from_infostate(self, player: int, probability: object = None) -> State:
+        """The same state: both players know all of it."""
+        return self.clone()
+
+    def serialize(self) -> str:
+        """The turns that were played, which `Game.deserialize_state` reads."""
+        return " ".join(self._turns)
 
     def get_game(self) -> Game:
         """The game that this is a state of."""
@@ -213,6 +285,14 @@ class State:
     def player_reward(self, player: int) -> float:
         """What one player has won by the last turn."""
         return self.returns()[player]
+
+    def num_players(self) -> int:
+        """Two."""
+        return 2
+
+    def num_distinct_actions(self) -> int:
+        """How many actions there are."""
+        return self._game.num_distinct_actions()
 
     def move_number(self) -> int:
         """How many turns were played."""

@@ -1,29 +1,28 @@
 //! `loopline.Batch`: many games of one kind, stepped at once.
 
-use game::{Position as _, Random};
-use numpy::{AllowTypeChange, PyArray1, PyArrayDyn, PyArrayLike1};
-use pyo3::exceptions::{PyIndexError, PyValueError};
-use pyo3::prelude::{Bound, PyResult, Python};
+use std::sync::{Mutex, MutexGuard, TryLockError};
+
+use numpy::{PyArray1, PyArrayDyn};
+use pyo3::exceptions::{PyIndexError, PyRuntimeError, PyValueError};
+use pyo3::prelude::{Bound, Py, PyAny, PyAnyMethods as _, PyRef, PyResult, Python};
+use pyo3::types::{PyIterator, PyList, PyType};
 use pyo3::{pyclass, pymethods};
 use trax::Trax;
 use twixt::Twixt;
 
-use crate::errors::Refusal;
+use crate::arguments;
 use crate::kind::{Beginning, Kind, Size};
-use crate::playing::Playing;
 use crate::position::Position;
 use crate::rows::Rows;
-use crate::spaces::{Acting, Space};
-
-/// No action: the game stays as it is.
-const NONE: i64 = -1;
+use crate::spaces::Space;
+use crate::table::{Choices, Saved, Table};
 
 /// A batch of more games is refused.
-const MOST_GAMES: usize = 1 << 20;
+const MOST_GAMES: u64 = 1 << 20;
 
-/// Many games of one kind that begin alike.
+/// Many games of one kind, stepped at once outside the interpreter's lock.
 ///
-/// All methods work outside the interpreter's lock. A batch is used by one thread at a time.
+/// A batch is used by one thread at a time: a second one gets a `RuntimeError`. Games are counted from 0, or from −1 backwards.
 ///
 /// >>> import loopline
 /// >>> batch = loopline.Batch(64, "twixt", "simple", size=12, seed=7)
@@ -31,12 +30,17 @@ const MOST_GAMES: usize = 1 << 20;
 /// ...     rewards, ended = batch.step(batch.sample())
 /// >>> batch.masks().any()
 /// np.False_
-#[pyclass(module = "loopline")]
+/// >>> batch[-1].is_over
+/// True
+#[pyclass(frozen, module = "loopline")]
 pub(crate) struct Batch {
-    tables: Tables,
-    auto_reset: bool,
+    tables: Mutex<Tables>,
+    n: usize,
+    space: Space,
+    choices: Choices,
 }
 
+#[derive(Clone)]
 enum Tables {
     Trax(Box<Table<Trax>>),
     Twixt(Box<Table<Twixt>>),
@@ -52,41 +56,26 @@ macro_rules! tables {
     };
 }
 
-/// Games with what chooses their turns by chance.
-struct Table<P: Acting> {
-    start: Playing<P>,
-    games: Vec<Playing<P>>,
-    /// What the last sample chose in each game, and the game after it: mostly the next step.
-    sampled: Vec<(i64, Playing<P>)>,
-    chance: Vec<Random>,
-    space: Space,
-    /// The turns of a step, kept so that the list is not made anew.
-    turns: Vec<Option<P::Move>>,
-}
-
 #[pymethods]
 impl Batch {
     #[new]
     #[pyo3(signature = (
-        n, game, rules=None, *, size=None, swap=None, text=None, dead_draws=false, seed=0, auto_reset=false
+        n, game, rules=None, *, size=None, swap=None, text=None, dead_draws=false, seed=0, auto_reset=false, relative=false
     ))]
     #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn new(
-        n: usize,
+        n: i128,
         game: &str,
         rules: Option<&str>,
         size: Option<Size>,
         swap: Option<&str>,
         text: Option<&str>,
         dead_draws: bool,
-        seed: u64,
+        seed: i128,
         auto_reset: bool,
+        relative: bool,
     ) -> PyResult<Self> {
-        if n == 0 || n > MOST_GAMES {
-            return Err(PyValueError::new_err(format!(
-                "a batch has 1 to {MOST_GAMES} games"
-            )));
-        }
+        let n = arguments::whole("n", n, 1, MOST_GAMES)? as usize;
         let start = Kind::begin(&Beginning {
             game,
             rules,
@@ -95,29 +84,73 @@ impl Batch {
             text,
             dead_draws,
         })?;
-        let tables = match start {
-            Kind::Trax(start) => Tables::Trax(Box::new(Table::new(n, *start, seed)?)),
-            Kind::Twixt(start) => Tables::Twixt(Box::new(Table::new(n, *start, seed)?)),
+        let choices = Choices {
+            auto_reset,
+            relative,
         };
-        Ok(Self { tables, auto_reset })
+        Self::of(
+            &[Position::begin(start)],
+            n,
+            arguments::seed(seed)?,
+            choices,
+        )
+    }
+
+    /// A batch of games that go on from these positions, which have the same rules; each begins again where it begins here.
+    #[classmethod]
+    #[pyo3(signature = (positions, *, seed=0, auto_reset=false, relative=false))]
+    fn from_positions(
+        _: &Bound<'_, PyType>,
+        positions: Vec<PyRef<'_, Position>>,
+        seed: i128,
+        auto_reset: bool,
+        relative: bool,
+    ) -> PyResult<Self> {
+        let n = positions.len();
+        if n == 0 || n as u64 > MOST_GAMES {
+            return Err(PyValueError::new_err(format!(
+                "a batch has 1 to {MOST_GAMES} games, not {n}"
+            )));
+        }
+        let positions: Vec<Position> = positions
+            .iter()
+            .map(|position| (**position).clone())
+            .collect();
+        let choices = Choices {
+            auto_reset,
+            relative,
+        };
+        Self::of(&positions, n, arguments::seed(seed)?, choices)
     }
 
     /// The number of games.
-    fn __len__(&self) -> usize {
-        tables!(&self.tables, table => table.games.len())
+    const fn __len__(&self) -> usize {
+        self.n
     }
 
     /// How many actions there are.
     #[getter]
-    fn num_actions(&self) -> usize {
-        self.space().actions()
+    const fn num_actions(&self) -> usize {
+        self.space.actions()
     }
 
     /// Planes, rows and columns of one observation.
     #[getter]
-    fn observation_shape(&self) -> (usize, usize, usize) {
-        let [planes, rows, columns] = self.space().shape();
+    const fn observation_shape(&self) -> (usize, usize, usize) {
+        let [planes, rows, columns] = self.space.shape();
         (planes, rows, columns)
+    }
+
+    /// Whether a game begins again as soon as it has ended.
+    #[getter]
+    const fn auto_reset(&self) -> bool {
+        self.choices.auto_reset
+    }
+
+    /// Whether observations, masks and actions are those of the side to move, as if it had the first colour.
+    #[getter]
+    const fn relative(&self) -> bool {
+        self.choices.relative
     }
 
     /// Plays one action in each game: the rewards of players 0 and 1, and whether the game has just ended. −1 leaves a game
@@ -126,34 +159,35 @@ impl Batch {
     /// Raises `IllegalTurn` with the index of the first game whose action may not be played; no game has changed then.
     #[allow(clippy::type_complexity)]
     fn step<'py>(
-        &mut self,
+        &self,
         py: Python<'py>,
-        actions: PyArrayLike1<'py, i64, AllowTypeChange>,
+        actions: &Bound<'py, PyAny>,
     ) -> PyResult<(Bound<'py, PyArrayDyn<f32>>, Bound<'py, PyArrayDyn<bool>>)> {
-        let n = self.__len__();
-        let actions = actions
-            .as_slice()
-            .map_err(|error| PyValueError::new_err(format!("actions: {error}")))?;
-        if actions.len() != n {
-            return Err(PyValueError::new_err(format!(
-                "{} actions for {n} games",
-                actions.len()
-            )));
-        }
-        let mut rewards = Rows::new(py, &[n, 2], None)?;
-        let mut ended = Rows::new(py, &[n], None)?;
-        let (tables, again) = (&mut self.tables, self.auto_reset);
+        let actions = arguments::actions(actions, self.n)?;
+        let actions = actions.as_slice()?;
+        let mut rewards = Rows::new(py, &[self.n, 2], None)?;
+        let mut ended = Rows::new(py, &[self.n], None)?;
         let (each, ends) = (rewards.slice()?, ended.slice()?);
-        py.detach(|| tables!(tables, table => table.step(actions, again, each, ends)))?;
+        let mut held = self.held()?;
+        let tables = &mut *held;
+        py.detach(|| tables!(tables, table => table.step(actions, each, ends)))?;
         Ok((rewards.done(), ended.done()))
     }
 
-    /// An action for each game, chosen evenly from its legal ones but a swap; −1 where the game is over. The game with the
-    /// index i draws from the sequence of the seed plus i.
-    fn sample<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
-        let tables = &mut self.tables;
+    /// An action for each game, chosen evenly from its legal ones but a swap; −1 where the game is over. Each game draws from a
+    /// sequence of its own, see `seeds`.
+    fn sample<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        let mut held = self.held()?;
+        let tables = &mut *held;
         let actions = py.detach(|| tables!(tables, table => table.sample()));
-        PyArray1::from_vec(py, actions)
+        Ok(PyArray1::from_vec(py, actions))
+    }
+
+    /// The seed of each game's sequence: the first n numbers of SplitMix64 from the batch's `seed`. Batches whose seeds differ by
+    /// less than 2^42 share none. `position.random_game(seed)` plays the game that `sample` plays from there.
+    fn seeds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u64>>> {
+        let seeds = tables!(&*self.held()?, table => table.seeds());
+        Ok(PyArray1::from_vec(py, seeds))
     }
 
     /// For each game 1 for the legal actions and 0 for the others; all 0 where the game is over.
@@ -161,11 +195,13 @@ impl Batch {
     fn masks<'py>(
         &self,
         py: Python<'py>,
-        out: Option<Bound<'py, PyArrayDyn<i8>>>,
+        out: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<i8>>> {
-        let mut rows = Rows::new(py, &[self.__len__(), self.num_actions()], out)?;
+        let mut rows = Rows::new(py, &[self.n, self.num_actions()], out)?;
         let masks = rows.slice()?;
-        py.detach(|| tables!(&self.tables, table => table.masks(masks)));
+        let held = self.held()?;
+        let tables = &*held;
+        py.detach(|| tables!(tables, table => table.masks(masks)));
         Ok(rows.done())
     }
 
@@ -174,172 +210,213 @@ impl Batch {
     fn observations<'py>(
         &self,
         py: Python<'py>,
-        out: Option<Bound<'py, PyArrayDyn<i8>>>,
+        out: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<i8>>> {
-        let [planes, height, width] = self.space().shape();
-        let mut rows = Rows::new(py, &[self.__len__(), planes, height, width], out)?;
+        let [planes, height, width] = self.space.shape();
+        let mut rows = Rows::new(py, &[self.n, planes, height, width], out)?;
         let drawn = rows.slice()?;
-        py.detach(|| tables!(&self.tables, table => table.observations(drawn)));
+        let held = self.held()?;
+        let tables = &*held;
+        py.detach(|| tables!(tables, table => table.observations(drawn)));
         Ok(rows.done())
     }
 
     /// The player to move in each game.
-    fn players<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i8>> {
-        let players = tables!(&self.tables, table => table.each(|game| game.to_move() as i8));
-        PyArray1::from_vec(py, players)
+    fn players<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i8>>> {
+        let players = tables!(&*self.held()?, table => table.each(|game| game.to_move() as i8));
+        Ok(PyArray1::from_vec(py, players))
     }
 
     /// Whether each game is over.
-    fn over<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
-        let over = tables!(&self.tables, table => table.each(|game| game.outcome.is_some()));
-        PyArray1::from_vec(py, over)
+    fn over<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<bool>>> {
+        let over = tables!(&*self.held()?, table => table.each(|game| game.outcome.is_some()));
+        Ok(PyArray1::from_vec(py, over))
     }
 
     /// How many turns were played in each game.
-    fn turns_played<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u32>> {
-        let turns = tables!(&self.tables, table => table.each(|game| game.position.count_played()));
-        PyArray1::from_vec(py, turns)
+    fn turns_played<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u32>>> {
+        let turns = tables!(&*self.held()?, table => table.turns_played());
+        Ok(PyArray1::from_vec(py, turns))
     }
 
     /// The hash of each position.
-    fn hashes<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
-        let hashes = tables!(&self.tables, table => table.each(|game| game.position.hash()));
-        PyArray1::from_vec(py, hashes)
+    fn hashes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u64>>> {
+        let hashes = tables!(&*self.held()?, table => table.hashes());
+        Ok(PyArray1::from_vec(py, hashes))
     }
 
-    /// The position of one game.
-    fn position(&self, index: usize) -> PyResult<Position> {
-        let kind = match &self.tables {
-            Tables::Trax(table) => table.game(index).map(|game| Kind::Trax(Box::new(game))),
-            Tables::Twixt(table) => table.game(index).map(|game| Kind::Twixt(Box::new(game))),
+    /// The position of one game; `batch[index]` is the same.
+    fn position(&self, index: i64) -> PyResult<Position> {
+        let index = self.index(index)?;
+        Ok(tables!(&*self.held()?, table => table.position(index)))
+    }
+
+    fn __getitem__(&self, index: i64) -> PyResult<Position> {
+        self.position(index)
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        let positions: Vec<Position> = {
+            let held = self.held()?;
+            (0..self.n)
+                .map(|index| tables!(&*held, table => table.position(index)))
+                .collect()
         };
-        let missing = || PyIndexError::new_err(format!("there are {} games", self.__len__()));
-        kind.map(Position::of).ok_or_else(missing)
+        PyList::new(py, positions)?.try_iter()
     }
 
-    /// Begins games again: those with the given indices, or all.
-    #[pyo3(signature = (indices=None))]
-    fn reset(&mut self, indices: Option<Vec<usize>>) -> PyResult<()> {
-        let n = self.__len__();
-        let indices = indices.unwrap_or_else(|| (0..n).collect());
-        if indices.iter().any(|&index| index >= n) {
-            return Err(PyIndexError::new_err(format!("there are {n} games")));
+    /// A batch of copies of these games, each as often as it is named, with new chance: for searches that try several actions.
+    #[pyo3(signature = (indices, *, seed=0))]
+    fn take(&self, indices: Vec<i64>, seed: i128) -> PyResult<Self> {
+        let n = indices.len();
+        if n == 0 || n as u64 > MOST_GAMES {
+            return Err(PyValueError::new_err(format!(
+                "a batch has 1 to {MOST_GAMES} games, not {n}"
+            )));
         }
-        tables!(&mut self.tables, table => {
-            table.sampled.clear();
-            for index in indices {
-                table.games[index] = table.start.clone();
+        let indices: Vec<usize> = indices
+            .iter()
+            .map(|&index| self.index(index))
+            .collect::<PyResult<_>>()?;
+        let seed = arguments::seed(seed)?;
+        let tables = match &*self.held()? {
+            Tables::Trax(table) => Tables::Trax(Box::new(table.take(&indices, seed))),
+            Tables::Twixt(table) => Tables::Twixt(Box::new(table.take(&indices, seed))),
+        };
+        Ok(Self {
+            tables: Mutex::new(tables),
+            n,
+            ..*self
+        })
+    }
+
+    /// Begins games again: those with the given indices, or all. A seed begins the chance of all games again too.
+    #[pyo3(signature = (indices=None, *, seed=None))]
+    fn reset(&self, indices: Option<Vec<i64>>, seed: Option<i128>) -> PyResult<()> {
+        let indices: Vec<usize> = match indices {
+            Some(indices) => indices
+                .iter()
+                .map(|&index| self.index(index))
+                .collect::<PyResult<_>>()?,
+            None => (0..self.n).collect(),
+        };
+        let seed = seed.map(arguments::seed).transpose()?;
+        tables!(&mut *self.held()?, table => {
+            table.reset(&indices);
+            if let Some(seed) = seed {
+                table.begin_chance(seed);
             }
         });
         Ok(())
     }
-}
 
-impl Batch {
-    fn space(&self) -> Space {
-        tables!(&self.tables, table => table.space)
+    fn __copy__(&self) -> PyResult<Self> {
+        let tables = Mutex::new(self.held()?.clone());
+        Ok(Self { tables, ..*self })
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyResult<Self> {
+        self.__copy__()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Restored<'py>)> {
+        let (starts, saved) = tables!(&*self.held()?, table => (table.starts(), table.save()));
+        let starts = starts
+            .into_iter()
+            .map(|start| Py::new(py, start))
+            .collect::<PyResult<_>>()?;
+        let Choices {
+            auto_reset,
+            relative,
+        } = self.choices;
+        let restore = py.get_type::<Self>().getattr("_restore")?;
+        Ok((restore, (starts, saved, auto_reset, relative)))
+    }
+
+    /// What `__reduce__` gives, as a batch again.
+    #[classmethod]
+    fn _restore(
+        _: &Bound<'_, PyType>,
+        starts: Vec<PyRef<'_, Position>>,
+        saved: Saved,
+        auto_reset: bool,
+        relative: bool,
+    ) -> PyResult<Self> {
+        let starts: Vec<Position> = starts.iter().map(|position| (**position).clone()).collect();
+        let n = saved.len();
+        if starts.is_empty() || n == 0 || (starts.len() != 1 && starts.len() != n) {
+            return Err(PyValueError::new_err("these are not the parts of a batch"));
+        }
+        let choices = Choices {
+            auto_reset,
+            relative,
+        };
+        let batch = Self::of(&starts, n, 0, choices)?;
+        tables!(&mut *batch.held()?, table => table.restore(&saved))?;
+        Ok(batch)
+    }
+
+    fn __repr__(&self) -> PyResult<String> {
+        let start = tables!(&*self.held()?, table => table.starts().swap_remove(0));
+        Ok(format!(
+            "<Batch {} {} of {} games>",
+            start.game(),
+            start.rules(),
+            self.n
+        ))
     }
 }
 
-impl<P: Acting> Table<P> {
-    fn new(n: usize, start: Playing<P>, seed: u64) -> PyResult<Self> {
-        let space = P::space(start.position.rules())?;
-        let seeds = (0..n as u64).map(|index| seed.wrapping_add(index));
+/// The parts that `__reduce__` gives.
+type Restored<'py> = (Vec<Py<Position>>, Saved, bool, bool);
+
+impl Batch {
+    /// A batch of n games from one position, or of as many positions.
+    fn of(starts: &[Position], n: usize, seed: u64, choices: Choices) -> PyResult<Self> {
+        let (tables, space) = match &starts[0].kind {
+            Kind::Trax(_) => {
+                let table = Table::new(starts, n, seed, choices)?;
+                let space = table.space();
+                (Tables::Trax(Box::new(table)), space)
+            }
+            Kind::Twixt(_) => {
+                let table = Table::new(starts, n, seed, choices)?;
+                let space = table.space();
+                (Tables::Twixt(Box::new(table)), space)
+            }
+        };
         Ok(Self {
-            games: vec![start.clone(); n],
-            chance: seeds.map(Random::new).collect(),
-            sampled: Vec::with_capacity(n),
+            tables: Mutex::new(tables),
+            n,
             space,
-            start,
-            turns: Vec::with_capacity(n),
+            choices,
         })
     }
 
-    fn game(&self, index: usize) -> Option<Playing<P>> {
-        self.games.get(index).cloned()
-    }
-
-    fn each<T>(&self, ask: impl Fn(&Playing<P>) -> T) -> Vec<T> {
-        self.games.iter().map(ask).collect()
-    }
-
-    /// Whether the last sample chose this action in a game that has not changed since.
-    fn is_sampled(&self, index: usize, action: i64) -> bool {
-        let sampled = self.sampled.get(index);
-        sampled.is_some_and(|(chosen, _)| *chosen == action)
-    }
-
-    /// Checks every action before the first is played.
-    fn step(
-        &mut self,
-        actions: &[i64],
-        again: bool,
-        rewards: &mut [f32],
-        ended: &mut [bool],
-    ) -> Result<(), Refusal> {
-        self.turns.clear();
-        for (index, (game, &action)) in self.games.iter().zip(actions).enumerate() {
-            let turn = match action {
-                NONE => None,
-                _ if self.is_sampled(index, action) => None,
-                _ => {
-                    let turn = game.read_action(self.space, action);
-                    Some(turn.map_err(|refusal| refusal.of_game(index))?)
-                }
-            };
-            self.turns.push(turn);
-        }
-        let (rewards, _) = rewards.as_chunks_mut::<2>();
-        let results = rewards.iter_mut().zip(ended).zip(actions);
-        for (index, ((reward, ended), &action)) in results.enumerate() {
-            let game = &mut self.games[index];
-            match &self.turns[index] {
-                Some(turn) => game.play(turn),
-                None if action == NONE => continue,
-                None => core::mem::swap(game, &mut self.sampled[index].1),
-            }
-            if game.outcome.is_some() {
-                *reward = game.returns();
-                *ended = true;
-                if again {
-                    game.clone_from(&self.start);
-                }
-            }
-        }
-        self.sampled.clear();
-        Ok(())
-    }
-
-    /// Plays a random turn in a copy of each game, which the next step may take. The copy and not the game goes on, since what
-    /// chance looks at first depends on what it has looked at before: so the games are those of the crates.
-    fn sample(&mut self) -> Vec<i64> {
-        let space = self.space;
-        self.sampled.clear();
-        for (game, chance) in self.games.iter().zip(&mut self.chance) {
-            let mut next = game.clone();
-            let turn = next.play_random(&mut |n| chance.below(n));
-            let action = turn.and_then(|turn| game.position.action_of(space, &turn));
-            let action = action.map_or(NONE, |action| action as i64);
-            self.sampled.push((action, next));
-        }
-        self.sampled.iter().map(|(action, _)| *action).collect()
-    }
-
-    fn masks(&self, masks: &mut [i8]) {
-        let each = masks.chunks_exact_mut(self.space.actions());
-        for (game, mask) in self.games.iter().zip(each) {
-            mask.fill(0);
-            if game.outcome.is_none() {
-                game.position.mark(self.space, mask);
-            }
+    /// The games, for the thread that asks.
+    fn held(&self) -> PyResult<MutexGuard<'_, Tables>> {
+        match self.tables.try_lock() {
+            Ok(held) => Ok(held),
+            Err(TryLockError::Poisoned(held)) => Ok(held.into_inner()),
+            Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err(
+                "another thread is using this batch: give each thread a batch of its own",
+            )),
         }
     }
 
-    fn observations(&self, planes: &mut [i8]) {
-        let each = planes.chunks_exact_mut(self.space.volume());
-        for (game, planes) in self.games.iter().zip(each) {
-            planes.fill(0);
-            game.position.draw(self.space, planes);
-        }
+    /// The place of a game, counted from the end if it is negative.
+    fn index(&self, index: i64) -> PyResult<usize> {
+        let place = if index < 0 {
+            index + self.n as i64
+        } else {
+            index
+        };
+        let found = usize::try_from(place).ok().filter(|place| *place < self.n);
+        found.ok_or_else(|| {
+            PyIndexError::new_err(format!(
+                "there are {} games, and none with the index {index}",
+                self.n
+            ))
+        })
     }
 }

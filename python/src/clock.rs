@@ -7,6 +7,8 @@ use engine::{Clock, Limits};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::{PyErr, PyResult, Python};
 
+use crate::arguments::whole;
+
 /// How often the interpreter is asked whether there is a signal.
 const INTERVAL: Duration = Duration::from_millis(50);
 
@@ -64,12 +66,19 @@ fn signals(py: Python<'_>) -> PyResult<()> {
 /// The limits that the arguments of Python name.
 ///
 /// # Errors
-/// A time that is none.
+/// A number or a time that is none.
 pub(crate) fn limits(
-    nodes: Option<u64>,
-    depth: Option<u32>,
+    nodes: Option<i128>,
+    depth: Option<i128>,
     time: Option<f64>,
 ) -> PyResult<Limits> {
+    let nodes = nodes
+        .map(|nodes| whole("nodes", nodes, 0, u64::MAX))
+        .transpose()?;
+    let depth = depth
+        .map(|depth| whole("depth", depth, 0, u32::MAX.into()))
+        .transpose()?;
+    let depth = depth.map(|depth| depth as u32);
     let time = time.map(Duration::try_from_secs_f64).transpose();
     let time = time.map_err(|error| PyValueError::new_err(format!("time: {error}")))?;
     Ok(Limits { nodes, depth, time })

@@ -1,4 +1,4 @@
-//! Positions as pictures.
+//! Positions as pictures, and what lies on the table.
 
 use pyo3::PyResult;
 use pyo3::exceptions::PyValueError;
@@ -47,4 +47,36 @@ pub(crate) fn diagram(kind: &Kind) -> String {
         Kind::Trax(now) => render::trax::diagram(&now.position),
         Kind::Twixt(now) => render::twixt::diagram(&now.position),
     }
+}
+
+/// The tiles of Trax: column, row and character.
+pub(crate) fn tiles(kind: &Kind) -> Vec<(i32, i32, char)> {
+    let Kind::Trax(now) = kind else {
+        return Vec::new();
+    };
+    let tiles = now.position.tiles();
+    tiles
+        .map(|(at, tile)| (at.x, at.y, tile.to_char()))
+        .collect()
+}
+
+/// The pegs of TwixT: hole and colour.
+pub(crate) fn pegs(kind: &Kind) -> Vec<(String, &'static str)> {
+    let Kind::Twixt(now) = kind else {
+        return Vec::new();
+    };
+    let pegs = now.position.pegs();
+    pegs.map(|(hole, player)| (hole.to_string(), twixt::colour_name(player)))
+        .collect()
+}
+
+/// The links of TwixT as pairs of holes.
+pub(crate) fn links(kind: &Kind) -> Vec<(String, String)> {
+    let Kind::Twixt(now) = kind else {
+        return Vec::new();
+    };
+    let links = now.position.links();
+    links
+        .map(|link| (link.from().to_string(), link.to().to_string()))
+        .collect()
 }

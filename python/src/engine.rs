@@ -6,11 +6,13 @@ use std::time::Duration;
 use engine::{Level, Limits, Playable, TranspositionTable};
 use games::GamePosition;
 use pyo3::exceptions::PyValueError;
-use pyo3::prelude::{PyRef, PyResult, Python};
+use pyo3::prelude::{Bound, PyRef, PyResult, Python};
+use pyo3::types::{IntoPyDict as _, PyDict};
 use pyo3::{pyclass, pyfunction, pymethods};
 use trax::Trax;
 use twixt::Twixt;
 
+use crate::arguments;
 use crate::clock::{self, Interruptible};
 use crate::kind::Kind;
 use crate::lines::Line;
@@ -18,9 +20,12 @@ use crate::memory::bytes;
 use crate::position::Position;
 
 /// The most memory of a table of positions, in MiB.
-const MOST_MEMORY: usize = 1 << 16;
+const MOST_MEMORY: u64 = 1 << 16;
 
-/// An engine that remembers what it found from analysis to analysis.
+/// More lines than there are turns.
+const MOST_LINES: u64 = 1 << 16;
+
+/// An engine that remembers what it found from analysis to analysis; a copy, or what was pickled, begins afresh.
 ///
 /// >>> import loopline
 /// >>> engine = loopline.Engine(memory=16)
@@ -29,6 +34,7 @@ const MOST_MEMORY: usize = 1 << 16;
 /// True
 #[pyclass(frozen, module = "loopline")]
 pub(crate) struct Engine {
+    memory: i128,
     entries: usize,
     trax: Mutex<Option<engine::Engine<Trax>>>,
     twixt: Mutex<Option<engine::Engine<Twixt>>>,
@@ -38,9 +44,10 @@ pub(crate) struct Engine {
 impl Engine {
     #[new]
     #[pyo3(signature = (*, memory=64))]
-    fn new(memory: usize) -> PyResult<Self> {
+    fn new(memory: i128) -> PyResult<Self> {
         let entries = bytes(memory, MOST_MEMORY)? / TranspositionTable::ENTRY_SIZE;
         Ok(Self {
+            memory,
             entries: 1 << entries.ilog2(),
             trax: Mutex::new(None),
             twixt: Mutex::new(None),
@@ -57,12 +64,13 @@ impl Engine {
         &self,
         py: Python<'_>,
         position: PyRef<'_, Position>,
-        nodes: Option<u64>,
-        depth: Option<u32>,
+        nodes: Option<i128>,
+        depth: Option<i128>,
         time: Option<f64>,
-        lines: usize,
+        lines: i128,
     ) -> PyResult<Vec<Line>> {
         let limits = clock::limits(nodes, depth, time)?;
+        let lines = arguments::whole("lines", lines, 1, MOST_LINES)? as usize;
         if limits == Limits::default() {
             return Err(PyValueError::new_err("give a limit: nodes, depth or time"));
         }
@@ -80,12 +88,16 @@ impl Engine {
         &self,
         py: Python<'_>,
         position: PyRef<'_, Position>,
-        level: u8,
-        seed: u64,
+        level: i128,
+        seed: i128,
         time: Option<f64>,
     ) -> PyResult<Option<String>> {
-        let level = Level::new(level)
-            .ok_or_else(|| PyValueError::new_err("the levels are numbered from 1 to 10"))?;
+        let refused = || PyValueError::new_err("the levels are numbered from 1 to 10");
+        let level = u8::try_from(level)
+            .ok()
+            .and_then(Level::new)
+            .ok_or_else(refused)?;
+        let seed = arguments::seed(seed)?;
         let time = clock::limits(None, None, time)?.time;
         let kind = &position.kind;
         let asked = (level, seed, time);
@@ -93,6 +105,11 @@ impl Engine {
             Kind::Trax(now) => chosen(&self.trax, self.entries, &now.position, asked),
             Kind::Twixt(now) => chosen(&self.twixt, self.entries, &now.position, asked),
         })
+    }
+
+    /// A copy remembers nothing.
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((), Bound<'py, PyDict>)> {
+        Ok(((), [("memory", self.memory)].into_py_dict(py)?))
     }
 
     /// Forgets what was found.
@@ -110,11 +127,11 @@ impl Engine {
 pub(crate) fn analyse(
     py: Python<'_>,
     position: PyRef<'_, Position>,
-    nodes: Option<u64>,
-    depth: Option<u32>,
+    nodes: Option<i128>,
+    depth: Option<i128>,
     time: Option<f64>,
-    lines: usize,
-    memory: usize,
+    lines: i128,
+    memory: i128,
 ) -> PyResult<Vec<Line>> {
     Engine::new(memory)?.analyse(py, position, nodes, depth, time, lines)
 }
@@ -125,8 +142,8 @@ pub(crate) fn analyse(
 pub(crate) fn choose(
     py: Python<'_>,
     position: PyRef<'_, Position>,
-    level: u8,
-    seed: u64,
+    level: i128,
+    seed: i128,
     time: Option<f64>,
 ) -> PyResult<Option<String>> {
     Engine::new(64)?.choose(py, position, level, seed, time)

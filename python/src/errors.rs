@@ -104,6 +104,15 @@ pub(crate) fn of_fault(fault: &Fault) -> PyErr {
     record_error(message, turn, text, line, None)
 }
 
+/// A turn of a variation that is refused, with its number and its line, 0 if there is none.
+pub(crate) fn of_turn(refusal: Refusal, number: u32, line: usize) -> PyErr {
+    let line = (line > 0).then_some(line);
+    let place = line.map_or_else(String::new, |line| format!("line {line}: "));
+    let Refusal { turn, reason, .. } = refusal;
+    let message = format!("{place}turn {number} ({turn:?}): {reason}");
+    record_error(message, Some(number), Some(turn), line, None)
+}
+
 /// What is wrong with a whole file.
 pub(crate) fn of_file(error: &FileError) -> PyErr {
     let (line, column) = match error {

@@ -2,11 +2,13 @@
 
 use games::{AnyPosition, Game, GameSetup};
 use pyo3::exceptions::PyValueError;
-use pyo3::{FromPyObject, PyErr, PyResult};
+use pyo3::{Borrowed, FromPyObject, PyAny, PyErr, PyResult};
 use trax::Trax;
 use twixt::Twixt;
 
+use crate::arguments::unfit;
 use crate::playing::Playing;
+use crate::spaces::Acting;
 
 /// A game of either kind.
 #[derive(Clone, Debug)]
@@ -15,6 +17,41 @@ pub(crate) enum Kind {
     Trax(Box<Playing<Trax>>),
     /// Of TwixT.
     Twixt(Box<Playing<Twixt>>),
+}
+
+/// A position of one kind.
+pub(crate) trait OneKind: Acting {
+    /// A game as one of either kind.
+    fn wrap(playing: Playing<Self>) -> Kind;
+
+    /// The game inside, if it is of this kind.
+    fn unwrap(kind: &Kind) -> Option<&Playing<Self>>;
+}
+
+impl OneKind for Trax {
+    fn wrap(playing: Playing<Self>) -> Kind {
+        Kind::Trax(Box::new(playing))
+    }
+
+    fn unwrap(kind: &Kind) -> Option<&Playing<Self>> {
+        match kind {
+            Kind::Trax(playing) => Some(playing),
+            Kind::Twixt(_) => None,
+        }
+    }
+}
+
+impl OneKind for Twixt {
+    fn wrap(playing: Playing<Self>) -> Kind {
+        Kind::Twixt(Box::new(playing))
+    }
+
+    fn unwrap(kind: &Kind) -> Option<&Playing<Self>> {
+        match kind {
+            Kind::Trax(_) => None,
+            Kind::Twixt(playing) => Some(playing),
+        }
+    }
 }
 
 /// Asks the game inside, whichever it is.
@@ -30,14 +67,29 @@ macro_rules! either {
 pub(crate) use either;
 
 /// A board of TwixT as Python says it.
-#[derive(FromPyObject)]
 pub(crate) enum Size {
     /// So many columns and rows.
-    Square(u32),
+    Square(i64),
     /// Columns and rows.
-    Both(u32, u32),
+    Both(i64, i64),
     /// As text.
     Text(String),
+}
+
+impl FromPyObject<'_, '_> for Size {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        if let Ok(text) = value.extract() {
+            return Ok(Self::Text(text));
+        }
+        if let Ok((columns, rows)) = value.extract() {
+            return Ok(Self::Both(columns, rows));
+        }
+        let wanted = "an integer, a pair of integers, or a text such as 24x20";
+        let side = value.extract();
+        side.map(Self::Square).map_err(|_| unfit(wanted, &value))
+    }
 }
 
 impl Size {

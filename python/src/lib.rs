@@ -5,6 +5,7 @@
 
 use pyo3::prelude::pymodule;
 
+mod arguments;
 mod batch;
 mod clock;
 mod drawing;
@@ -13,18 +14,28 @@ mod errors;
 mod kind;
 mod lines;
 mod memory;
+mod node;
+mod past;
 mod playing;
 mod position;
 mod records;
+mod replay;
 mod rows;
 mod solver;
 mod spaces;
+mod table;
 mod trax_space;
 mod twixt_space;
+mod write_sgf;
 
 /// Rules, records, engine and solver of Trax and TwixT; imported as part of `loopline`.
 #[pymodule(name = "_loopline")]
 mod module {
+    /// The version of the package.
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "as Python has it")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+
     #[pymodule_export]
     use crate::batch::Batch;
     #[pymodule_export]
@@ -34,9 +45,13 @@ mod module {
     #[pymodule_export]
     use crate::lines::{Line, Solution};
     #[pymodule_export]
+    use crate::node::Node;
+    #[pymodule_export]
     use crate::position::Position;
     #[pymodule_export]
-    use crate::records::{Record, read_records, write_sgf};
+    use crate::records::{Record, read_records};
     #[pymodule_export]
     use crate::solver::solve;
+    #[pymodule_export]
+    use crate::write_sgf::write_sgf;
 }

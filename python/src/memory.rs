@@ -1,15 +1,13 @@
 //! How much memory an engine or a solver may take.
 
 use pyo3::PyResult;
-use pyo3::exceptions::PyValueError;
+
+use crate::arguments::whole;
 
 /// The bytes of so many MiB.
 ///
 /// # Errors
 /// None, or more than `most`.
-pub(crate) fn bytes(memory: usize, most: usize) -> PyResult<usize> {
-    if memory == 0 || memory > most {
-        return Err(PyValueError::new_err(format!("memory: 1 to {most} MiB")));
-    }
-    Ok(memory << 20)
+pub(crate) fn bytes(memory: i128, most: u64) -> PyResult<usize> {
+    Ok((whole("memory in MiB", memory, 1, most)? as usize) << 20)
 }

@@ -1,18 +1,26 @@
 //! `loopline.Position`: a position that never changes; playing gives another one.
 
+mod play;
+
 use game::{Player, Position as _, Symmetric as _};
 use games::GamePosition as _;
 use numpy::{IntoPyArray as _, PyArray1, PyArrayDyn};
-use pyo3::prelude::{Bound, PyAny, PyRef, PyResult, Python};
+use pyo3::prelude::{Bound, PyAny, PyDictMethods as _, PyRef, PyResult, Python};
+use pyo3::types::PyDict;
 use pyo3::{pyclass, pymethods};
 use render::Theme;
 
+use crate::arguments::{self, Turns};
 use crate::drawing;
 use crate::errors::Refusal;
 use crate::kind::{Beginning, Kind, Size, either};
+use crate::past::Past;
 use crate::playing::Playing;
 use crate::rows::Rows;
 use crate::spaces::{Acting, NoSpace, Space};
+
+/// The arguments that make an object again.
+type NewArguments<'py> = ((&'static str, String), Bound<'py, PyDict>);
 
 /// A position of Trax or TwixT with its rules.
 ///
@@ -24,15 +32,19 @@ use crate::spaces::{Acting, NoSpace, Space};
 /// ['@0+', '@0/']
 /// >>> start.play("@0/").to_move
 /// 'red'
+#[derive(Clone)]
 #[pyclass(frozen, module = "loopline")]
 pub(crate) struct Position {
     pub(crate) kind: Kind,
+    pub(crate) past: Past,
 }
 
 #[pymethods]
 impl Position {
     #[new]
-    #[pyo3(signature = (game, rules=None, *, size=None, swap=None, text=None, dead_draws=false))]
+    #[pyo3(signature = (
+        game, rules=None, *, size=None, swap=None, text=None, dead_draws=false, turns=None
+    ))]
     fn new(
         game: &str,
         rules: Option<&str>,
@@ -40,21 +52,25 @@ impl Position {
         swap: Option<&str>,
         text: Option<&str>,
         dead_draws: bool,
+        turns: Option<Turns>,
     ) -> PyResult<Self> {
-        let kind = Kind::begin(&Beginning {
+        let start = Self::begin(Kind::begin(&Beginning {
             game,
             rules,
             size,
             swap,
             text,
             dead_draws,
-        })?;
-        Ok(Self { kind })
+        })?);
+        match turns {
+            Some(turns) => Ok(start.after(&turns.0)?),
+            None => Ok(start),
+        }
     }
 
     /// The game: `trax` or `twixt`.
     #[getter]
-    fn game(&self) -> &'static str {
+    pub(crate) fn game(&self) -> &'static str {
         match self.kind {
             Kind::Trax(_) => "trax",
             Kind::Twixt(_) => "twixt",
@@ -63,7 +79,7 @@ impl Position {
 
     /// The rule set, such as `official` or `simple`.
     #[getter]
-    fn rules(&self) -> String {
+    pub(crate) fn rules(&self) -> String {
         match &self.kind {
             Kind::Trax(now) => now.position.rules().to_string(),
             Kind::Twixt(now) => now.position.rules().name().to_owned(),
@@ -202,28 +218,28 @@ impl Position {
     ///
     /// Raises `IllegalTurn` if the text is no turn or the rules forbid it.
     fn play(&self, turn: &str) -> Result<Self, Refusal> {
-        let mut next = self.kind.clone();
-        either!(&mut next, now => {
-            let turn = now.read(turn)?;
-            now.play(&turn);
-        });
-        Ok(Self { kind: next })
+        let mut next = self.clone();
+        next.enter(turn)?;
+        Ok(next)
     }
 
-    /// The position after several turns.
+    /// The position after several turns: a sequence of texts, or one text with blanks between the turns.
     ///
     /// Raises `IllegalTurn` with the number of the first turn that cannot be played.
-    fn play_all(&self, py: Python<'_>, turns: Vec<String>) -> Result<Self, Refusal> {
-        py.detach(|| {
-            let mut next = self.kind.clone();
-            either!(&mut next, now => {
-                for (number, text) in (1..).zip(&turns) {
-                    let turn = now.read(text).map_err(|refusal| refusal.at(number))?;
-                    now.play(&turn);
-                }
-            });
-            Ok(Self { kind: next })
-        })
+    fn play_all(&self, py: Python<'_>, turns: Turns) -> Result<Self, Refusal> {
+        py.detach(|| self.after(&turns.0))
+    }
+
+    /// The turns from `start` on, as text.
+    #[getter]
+    fn turns(&self) -> Vec<&str> {
+        self.past.turns().collect()
+    }
+
+    /// The position from which `turns` lead here.
+    #[getter]
+    fn start(&self) -> Self {
+        Self::begin((*self.past.start).clone())
     }
 
     /// How many actions there are.
@@ -266,12 +282,13 @@ impl Position {
     /// Raises `IllegalTurn` if there is no such action or the rules forbid it.
     fn play_action(&self, action: i64) -> PyResult<Self> {
         let space = self.space()?;
-        let mut next = self.kind.clone();
-        either!(&mut next, now => {
+        let Self { mut kind, mut past } = self.clone();
+        either!(&mut kind, now => {
             let turn = now.read_action(space, action)?;
+            past.push(&now.position.text_of(&turn));
             now.play(&turn);
         });
-        Ok(Self { kind: next })
+        Ok(Self { kind, past })
     }
 
     /// The action of a turn, which must be legal.
@@ -299,54 +316,34 @@ impl Position {
     fn random_game<'py>(
         &self,
         py: Python<'py>,
-        seed: u64,
-    ) -> (Vec<String>, Bound<'py, PyArray1<u64>>, Self) {
-        let mut kind = self.kind.clone();
+        seed: i128,
+    ) -> PyResult<(Vec<String>, Bound<'py, PyArray1<u64>>, Self)> {
+        let seed = arguments::seed(seed)?;
+        let Self { mut kind, mut past } = self.clone();
         let (turns, hashes) = py.detach(|| either!(&mut kind, now => now.play_out(seed)));
-        (turns, hashes.into_pyarray(py), Self { kind })
+        turns.iter().for_each(|turn| past.push(turn));
+        Ok((turns, hashes.into_pyarray(py), Self { kind, past }))
     }
 
     /// The number of ways to play so many turns; swaps and edited links do not count. Ctrl-C waits for the end of it.
-    fn perft(&self, py: Python<'_>, depth: u32) -> u64 {
-        py.detach(|| either!(&self.kind, now => game::perft(&now.position, depth)))
+    fn perft(&self, py: Python<'_>, depth: i128) -> PyResult<u64> {
+        let depth = arguments::whole("depth", depth, 0, 100)? as u32;
+        Ok(py.detach(|| either!(&self.kind, now => game::perft(&now.position, depth))))
     }
 
     /// The tiles of Trax: column and row from the first tile (0, 0), and the character of the position text.
     fn tiles(&self) -> Vec<(i32, i32, char)> {
-        match &self.kind {
-            Kind::Trax(now) => {
-                let tiles = now.position.tiles();
-                tiles
-                    .map(|(at, tile)| (at.x, at.y, tile.to_char()))
-                    .collect()
-            }
-            Kind::Twixt(_) => Vec::new(),
-        }
+        drawing::tiles(&self.kind)
     }
 
     /// The pegs of TwixT: hole and colour.
     fn pegs(&self) -> Vec<(String, &'static str)> {
-        match &self.kind {
-            Kind::Trax(_) => Vec::new(),
-            Kind::Twixt(now) => {
-                let pegs = now.position.pegs();
-                pegs.map(|(hole, player)| (hole.to_string(), self.colour(player)))
-                    .collect()
-            }
-        }
+        drawing::pegs(&self.kind)
     }
 
     /// The links of TwixT as pairs of holes.
     fn links(&self) -> Vec<(String, String)> {
-        match &self.kind {
-            Kind::Trax(_) => Vec::new(),
-            Kind::Twixt(now) => {
-                let links = now.position.links();
-                links
-                    .map(|link| (link.from().to_string(), link.to().to_string()))
-                    .collect()
-            }
-        }
+        drawing::links(&self.kind)
     }
 
     /// The position drawn with characters.
@@ -387,6 +384,22 @@ impl Position {
         self.hash()
     }
 
+    /// Where actions, squares and planes go in every image of the positions of these rules, and whether it exchanges the
+    /// colours; the plane of the side to move. `loopline.symmetries` makes objects of it.
+    fn _symmetries(&self) -> PyResult<(Vec<play::Maps>, usize)> {
+        either!(&self.kind, now => play::images(now))
+    }
+
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<NewArguments<'py>> {
+        let keywords = PyDict::new(py);
+        keywords.set_item("size", self.size())?;
+        keywords.set_item("swap", self.swap())?;
+        keywords.set_item("text", self.past.start_text())?;
+        keywords.set_item("dead_draws", self.dead_draws())?;
+        keywords.set_item("turns", self.turns())?;
+        Ok(((self.game(), self.rules()), keywords))
+    }
+
     fn __copy__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
         slf
     }
@@ -397,11 +410,6 @@ impl Position {
 }
 
 impl Position {
-    /// The position of a game.
-    pub(crate) const fn of(kind: Kind) -> Self {
-        Self { kind }
-    }
-
     /// The name of a side.
     fn colour(&self, player: Player) -> &'static str {
         match self.kind {

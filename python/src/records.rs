@@ -1,27 +1,50 @@
-//! `loopline.read_records`, `Record` and `write_sgf`: games from files and to them.
+//! `loopline.read_records` and `Record`: games from files, with all that the files say of them.
 
-use game::{Outcome, Player, Position as _};
-use games::{Game, GamePosition};
-use pyo3::exceptions::PyValueError;
-use pyo3::prelude::{FromPyObject, PyRef, PyResult, Python};
-use pyo3::{pyclass, pyfunction, pymethods};
-use record::{Ended, GameResult, Line, NodeId, Options, Tree, sgf};
-use trax::Trax;
-use twixt::{RuleSet, Size, SwapRule, Twixt};
+use std::sync::Arc;
 
-use crate::errors::{Refusal, of_fault, of_file, of_record};
-use crate::kind::{self, Kind, value_error};
-use crate::playing::Playing;
+use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::prelude::{Bound, FromPyObject, Py, PyAny, PyAnyMethods as _, PyResult, Python};
+use pyo3::types::{PyBytes, PyBytesMethods as _, PyType};
+use pyo3::{Borrowed, PyErr, pyclass, pyfunction, pymethods};
+use record::{Options, RawGame, sgf};
+use twixt::Size;
+
+use crate::arguments::unfit;
+use crate::errors::{of_fault, of_file, of_record};
+use crate::kind::{self, value_error};
+use crate::node::{Node, Properties, Written};
 use crate::position::Position;
 
-/// A file's content.
-#[derive(FromPyObject)]
-pub(crate) enum Content {
-    /// As text.
-    Text(String),
-    /// As it lies on the disk.
-    Bytes(Vec<u8>),
+/// A file's content, as it lies on the disk.
+pub(crate) struct Content(Py<PyBytes>);
+
+impl FromPyObject<'_, '_> for Content {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        if let Ok(bytes) = value.cast::<PyBytes>() {
+            return Ok(Self(bytes.to_owned().unbind()));
+        }
+        if let Ok(text) = value.extract::<String>() {
+            return Ok(Self(PyBytes::new(value.py(), text.as_bytes()).unbind()));
+        }
+        let bytes = value
+            .extract::<Vec<u8>>()
+            .map_err(|_| unfit("data: str or bytes", &value))?;
+        Ok(Self(PyBytes::new(value.py(), &bytes).unbind()))
+    }
 }
+
+/// What the caller settles of a file: game, rules, size and swap.
+type Settled = (
+    Option<String>,
+    Option<String>,
+    Option<String>,
+    Option<String>,
+);
+
+/// What a record says of itself: its rules, its turns as written, its winner and its ending.
+type Facts = (Option<String>, Vec<String>, Option<String>, Option<String>);
 
 /// One game of a file as written, not yet checked by any rule.
 ///
@@ -31,8 +54,11 @@ pub(crate) enum Content {
 /// ['@0/', 'B1/', 'A0/']
 #[pyclass(frozen, module = "loopline")]
 pub(crate) struct Record {
-    record: record::Record,
+    written: Arc<Written>,
+    facts: Facts,
     options: Options,
+    /// The file, what was settled of it, and the place of the game in it.
+    source: (Py<PyBytes>, Settled, usize),
 }
 
 #[pymethods]
@@ -40,120 +66,178 @@ impl Record {
     /// The game: `trax` or `twixt`.
     #[getter]
     fn game(&self) -> String {
-        self.record.game.to_string()
+        self.written.raw.record.game.to_string()
     }
 
     /// The rule set that the record names; None if it names none.
     #[getter]
-    fn rules(&self) -> Option<String> {
-        match self.record.game {
-            Game::Trax => self.record.trax.map(|rules| rules.to_string()),
-            Game::Twixt => self.record.twixt.map(|rules| rules.name().to_owned()),
-        }
+    fn rules(&self) -> Option<&str> {
+        self.facts.0.as_deref()
     }
 
     /// The names of the players, the first mover's first; None where the record gives none.
     #[getter]
-    fn players(&self) -> (Option<String>, Option<String>) {
-        let players = &self.record.players;
-        (players.first.clone(), players.second.clone())
+    fn players(&self) -> (Option<&str>, Option<&str>) {
+        let players = &self.written.raw.record.players;
+        (players.first.as_deref(), players.second.as_deref())
     }
 
-    /// The turns as written.
+    /// The turns of the main line as written.
     #[getter]
     fn turns(&self) -> Vec<String> {
-        let turns = self.record.turns();
-        turns.map(|turn| turn.text.to_owned()).collect()
+        self.facts.1.clone()
     }
 
     /// The colour that the record names as the winner; None if it names none.
     #[getter]
-    fn winner(&self) -> Option<&'static str> {
-        let winner = self.record.winner?;
-        Some(self.record.game.colour_name(winner))
+    fn winner(&self) -> Option<&str> {
+        self.facts.2.as_deref()
     }
 
     /// How the game ended, if not on the board: `resign`, `draw`, `time` or `over`.
     #[getter]
-    fn ending(&self) -> Option<&'static str> {
-        let ending = self.record.word.or(self.record.ending)?;
-        Some(ending.name())
+    fn ending(&self) -> Option<&str> {
+        self.facts.3.as_deref()
+    }
+
+    /// What the record says of the whole game, by the names of SGF: `DT` its date, `EV` the event, `PC` the place, `TM` the seconds
+    /// for each side. Rules, players and result are apart.
+    #[getter]
+    fn tags(&self) -> Properties {
+        self.written.properties(0)
+    }
+
+    /// The comments on the main line, the first on the start and one on the position after each turn; None where there is none.
+    #[getter]
+    fn comments(&self) -> Vec<Option<String>> {
+        let mut comments = vec![None];
+        for (node, comment) in self.written.main_line() {
+            if self.written.turn(node).is_some() {
+                comments.push(None);
+            }
+            if let (Some(text), Some(last)) = (comment, comments.last_mut()) {
+                *last = Some(last.take().map_or_else(
+                    || text.clone(),
+                    |before: String| format!("{before}\n{text}"),
+                ));
+            }
+        }
+        comments
+    }
+
+    /// The seconds that its player had left after each turn of the main line; None where the record does not say it.
+    #[getter]
+    fn clocks(&self) -> Vec<Option<f64>> {
+        let record = &self.written.raw.record;
+        let mut clocks = vec![None; self.facts.1.len()];
+        for (index, clock) in record.left() {
+            if let Some(place) = clocks.get_mut(index) {
+                *place = Some(clock.milliseconds as f64 / 1000.0);
+            }
+        }
+        clocks
+    }
+
+    /// The node before the first turn: the game with its variations.
+    #[getter]
+    fn root(&self) -> Node {
+        Node::root(&self.written)
     }
 
     /// The positions of the game: its start, and one after each turn.
     ///
     /// Raises `RecordError` at the first turn that cannot be read or played.
     fn positions(&self, py: Python<'_>) -> PyResult<Vec<Position>> {
-        let kinds = py.detach(|| self.kinds())?;
-        Ok(kinds.into_iter().map(Position::of).collect())
+        py.detach(|| self.written.positions())
     }
 
     /// The last position of the game.
     ///
     /// Raises `RecordError` at the first turn that cannot be read or played.
     fn last(&self, py: Python<'_>) -> PyResult<Position> {
-        let last = py.detach(|| self.kinds())?.pop();
-        last.map(Position::of)
-            .ok_or_else(|| of_record("an empty record"))
+        let last = py.detach(|| self.written.positions())?.pop();
+        last.ok_or_else(|| of_record("an empty record"))
     }
 
-    /// The game as SGF, with everything else that the record says.
+    /// The game as SGF, with everything else that the record says: variations, comments, clocks, marks, and properties that are not
+    /// known here.
     ///
-    /// Raises `RecordError` at the first turn that cannot be read or played.
+    /// Raises `RecordError` at the first turn of the main line that cannot be read or played.
     fn sgf(&self, py: Python<'_>) -> PyResult<String> {
         py.detach(|| {
-            let tree = self.record.to_tree(&self.options);
+            let tree = self.written.raw.to_tree(&self.options);
             let tree = tree.map_err(|fault| of_fault(&fault))?;
             Ok(sgf::write([&tree]))
         })
     }
 
+    /// A game is pickled as SGF, or with its whole file if it cannot be replayed.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Parts)> {
+        let restore = py.get_type::<Self>().getattr("_restore")?;
+        let parts = match self.sgf(py) {
+            Ok(text) => {
+                let text = PyBytes::new(py, text.as_bytes()).unbind();
+                (text, Settled::default(), 0, Some(self.facts.clone()))
+            }
+            Err(_) => {
+                let (file, settled, index) = &self.source;
+                (file.clone_ref(py), settled.clone(), *index, None)
+            }
+        };
+        Ok((restore, parts))
+    }
+
+    /// What `__reduce__` gives, as a record again.
+    #[classmethod]
+    fn _restore(
+        _: &Bound<'_, PyType>,
+        py: Python<'_>,
+        data: Py<PyBytes>,
+        settled: Settled,
+        index: usize,
+        facts: Option<Facts>,
+    ) -> PyResult<Self> {
+        let options = options(&settled)?;
+        let raw = read(data.bind(py).as_bytes(), &options)?
+            .raw_games()
+            .nth(index);
+        let raw = raw.ok_or_else(|| PyIndexError::new_err("there is no such game in the file"))?;
+        let mut record = Self::new(raw, options, (data, settled, index));
+        record.facts = facts.unwrap_or(record.facts);
+        Ok(record)
+    }
+
     fn __repr__(&self) -> String {
-        let turns = self.record.turns().count();
-        format!("<Record {} {turns} turns>", self.record.game)
+        let (game, turns) = (self.written.raw.record.game, self.facts.1.len());
+        format!("<Record {game} {turns} turns>")
     }
 }
+
+/// What is pickled: a file, what was settled of it, the place of the game in it, and what the record says of itself.
+type Parts = (Py<PyBytes>, Settled, usize, Option<Facts>);
 
 impl Record {
-    /// Every position of the game with the colours as the players have them.
-    fn kinds(&self) -> PyResult<Vec<Kind>> {
-        let Self { record, options } = self;
-        if record.die.is_some() {
-            return Err(of_record("Luck Trax is not played here"));
-        }
-        let fault = |fault| of_fault(&fault);
-        match record.game {
-            Game::Trax => {
-                let mut before = Vec::new();
-                let enter = |now: &Trax, turn: &trax::Turn| before.push((now.clone(), *turn));
-                let last = record.follow_trax(options, enter).map_err(fault)?;
-                Ok(followed(before, last, |now| Kind::Trax(Box::new(now))))
-            }
-            Game::Twixt => {
-                let mut before = Vec::new();
-                let enter =
-                    |now: &Twixt, turn: &twixt::Turn| before.push((now.clone(), turn.clone()));
-                let last = record.follow_twixt(options, enter).map_err(fault)?;
-                Ok(followed(before, last, |now| Kind::Twixt(Box::new(now))))
-            }
+    fn new(raw: RawGame, options: Options, source: (Py<PyBytes>, Settled, usize)) -> Self {
+        let record = &raw.record;
+        let rules = match record.game {
+            record::Game::Trax => record.trax.map(|rules| rules.to_string()),
+            record::Game::Twixt => record.twixt.map(|rules| rules.name().to_owned()),
+        };
+        let turns = record.turns().map(|turn| turn.text.to_owned()).collect();
+        let winner = record
+            .winner
+            .map(|winner| record.game.colour_name(winner).to_owned());
+        let ending = record
+            .word
+            .or(record.ending)
+            .map(|word| word.name().to_owned());
+        Self {
+            facts: (rules, turns, winner, ending),
+            written: Arc::new(Written::new(raw, options)),
+            options,
+            source,
         }
     }
-}
-
-/// The games that begin in the first position and go on by the turns.
-fn followed<P: crate::spaces::Acting>(
-    before: Vec<(P, P::Move)>,
-    last: P,
-    wrap: impl Fn(Playing<P>) -> Kind,
-) -> Vec<Kind> {
-    let start = before.first().map_or(last, |(start, _)| start.clone());
-    let mut now = Playing::new(start, false);
-    let mut all = vec![wrap(now.clone())];
-    for (_, turn) in &before {
-        now.play(turn);
-        all.push(wrap(now.clone()));
-    }
-    all
 }
 
 /// The games of a file in any form that Loopline reads: lists of turns, `.trx`, `.tsgf`, SGF, `.T1`, mail.
@@ -166,144 +250,56 @@ fn followed<P: crate::spaces::Acting>(
 pub(crate) fn read_records(
     py: Python<'_>,
     data: Content,
-    game: Option<&str>,
-    rules: Option<&str>,
+    game: Option<String>,
+    rules: Option<String>,
     size: Option<kind::Size>,
-    swap: Option<&str>,
+    swap: Option<String>,
 ) -> PyResult<Vec<Record>> {
-    let options = options(game, rules, size, swap)?;
-    py.detach(|| {
-        let bytes = match &data {
-            Content::Text(text) => text.as_bytes(),
-            Content::Bytes(bytes) => bytes,
-        };
-        let records = record::read(bytes, &options).map_err(|error| of_file(&error))?;
-        let each = records.iter().map(|record| Record { record, options });
-        Ok(each.collect())
-    })
+    let settled = (game, rules, size.map(|size| size.text()), swap);
+    let options = options(&settled)?;
+    let Content(file) = data;
+    let bytes = file.bind(py).as_bytes();
+    let raw: Vec<RawGame> =
+        py.detach(|| PyResult::Ok(read(bytes, &options)?.raw_games().collect()))?;
+    let source = |index| (file.clone_ref(py), settled.clone(), index);
+    let each = raw.into_iter().enumerate();
+    Ok(each
+        .map(|(index, raw)| Record::new(raw, options, source(index)))
+        .collect())
 }
 
-fn options(
-    game: Option<&str>,
-    rules: Option<&str>,
-    size: Option<kind::Size>,
-    swap: Option<&str>,
-) -> PyResult<Options> {
-    let game = game.map(str::parse).transpose().map_err(value_error)?;
-    let size: Option<Size> = match size {
-        Some(size) => Some(size.text().parse().map_err(value_error)?),
-        None => None,
-    };
+fn read(bytes: &[u8], options: &Options) -> PyResult<record::Records> {
+    record::read(bytes, options).map_err(|error| of_file(&error))
+}
+
+fn options((game, rules, size, swap): &Settled) -> PyResult<Options> {
+    let game = game
+        .as_deref()
+        .map(str::parse)
+        .transpose()
+        .map_err(value_error)?;
+    let size: Option<Size> = size
+        .as_deref()
+        .map(str::parse)
+        .transpose()
+        .map_err(value_error)?;
     let mut options = Options {
         game,
         size,
-        swap: swap.map(str::parse).transpose().map_err(value_error)?,
+        swap: swap
+            .as_deref()
+            .map(str::parse)
+            .transpose()
+            .map_err(value_error)?,
         ..Options::default()
     };
     let Some(rules) = rules else {
         return Ok(options);
     };
     match game {
-        Some(Game::Trax) => options.trax = Some(rules.parse().map_err(value_error)?),
-        Some(Game::Twixt) => options.twixt = Some(rules.parse().map_err(value_error)?),
+        Some(record::Game::Trax) => options.trax = Some(rules.parse().map_err(value_error)?),
+        Some(record::Game::Twixt) => options.twixt = Some(rules.parse().map_err(value_error)?),
         None => return Err(PyValueError::new_err("rules need a game: trax or twixt")),
     }
     Ok(options)
-}
-
-/// A game as SGF, from the position that its rules begin with. The result is `W+` or `B+` for a win of the first or the second
-/// colour, with R for resignation, T for time, F for a forfeit; `0` for a draw; by the rules if it is missing.
-///
-/// Raises `IllegalTurn` with the number of the first turn that cannot be played, and `ValueError` if the position is not the
-/// start of a game or the result is none.
-#[pyfunction]
-#[pyo3(signature = (start, turns, *, players=None, result=None))]
-pub(crate) fn write_sgf(
-    py: Python<'_>,
-    start: PyRef<'_, Position>,
-    turns: Vec<String>,
-    players: Option<(Option<String>, Option<String>)>,
-    result: Option<&str>,
-) -> PyResult<String> {
-    let named = |text| {
-        let read = GameResult::read(text);
-        read.ok_or_else(|| PyValueError::new_err(format!("{text:?} is no result such as W+R or 0")))
-    };
-    let named = result.map(named).transpose()?;
-    let kind = &start.kind;
-    py.detach(|| {
-        let mut tree = match kind {
-            Kind::Trax(now) => {
-                let mut tree = Tree::new(Game::Trax);
-                tree.rules = Some(Line::new(&now.position.rules().to_string()));
-                enter(&now.position, &turns, &mut tree)?;
-                tree
-            }
-            Kind::Twixt(now) => {
-                let mut tree = Tree::new(Game::Twixt);
-                let rules = now.position.rules();
-                let (columns, rows) = (rules.size().columns(), rules.size().rows());
-                // As SGF calls them.
-                tree.rules = Some(Line::new(match rules.set() {
-                    RuleSet::Standard => "STD",
-                    RuleSet::Pp => "PP",
-                    RuleSet::Simple => "simple",
-                }));
-                tree.swap = Some(rules.swap()).filter(|swap| *swap != SwapRule::Sides);
-                tree.board = Some((columns.into(), rows.into()));
-                if columns != rows {
-                    tree.handicap = Some(columns.abs_diff(rows).into());
-                }
-                enter(&now.position, &turns, &mut tree)?;
-                tree
-            }
-        };
-        let (first, second) = players.unwrap_or_default();
-        tree.players.first = first.as_deref().map(Line::new);
-        tree.players.second = second.as_deref().map(Line::new);
-        if let Some(result) = named {
-            tree.result = Some(Ended {
-                result,
-                named: true,
-            });
-        }
-        Ok(sgf::write([&tree]))
-    })
-}
-
-/// Plays the turns and enters them, and the result if the rules give one.
-fn enter<P: GamePosition + PartialEq>(
-    start: &P,
-    turns: &[String],
-    tree: &mut Tree,
-) -> PyResult<()> {
-    if *start != P::start(start.rules()) {
-        return Err(PyValueError::new_err(
-            "a record begins with the start of the game: give the turns from there on",
-        ));
-    }
-    let mut position = start.clone();
-    let mut last: NodeId = Tree::ROOT;
-    for (number, text) in (1..).zip(turns) {
-        let turn = position
-            .legal_turn(text)
-            .map_err(|error| Refusal::new(text, error.as_code(), error.to_string()).at(number))?;
-        last = tree
-            .add(last)
-            .ok_or_else(|| PyValueError::new_err("the game has too many turns"))?;
-        let written = Line::new(&position.text_of(&turn));
-        let mover: Player = position.to_move();
-        tree.node_mut(last).set_turn(mover, written);
-        position.play_unchecked(&turn);
-    }
-    let found = match position.outcome() {
-        Some(Outcome::Win(winner)) => GameResult::Win { winner, by: None },
-        Some(Outcome::Draw) => GameResult::Draw,
-        None => return Ok(()),
-    };
-    tree.result = Some(Ended {
-        result: found,
-        named: false,
-    });
-    Ok(())
 }

@@ -1,9 +1,11 @@
 //! Arrays of NumPy that are filled here: new ones, or the caller's.
 
-use numpy::{Element, IxDyn, PyArrayDyn, PyArrayMethods as _, PyReadwriteArrayDyn};
+use numpy::{Element, IxDyn, PyArrayDyn, PyArrayMethods as _, PyReadwriteArrayDyn, PyUntypedArray};
 use numpy::{PyUntypedArrayMethods as _, ndarray::Dimension as _};
-use pyo3::exceptions::PyValueError;
-use pyo3::{Bound, PyResult, Python};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::{Bound, PyAny, PyErr, PyResult, Python};
+
+use crate::arguments::unfit;
 
 /// An array to fill, for one call.
 pub(crate) struct Rows<'py, T: Element> {
@@ -16,9 +18,12 @@ impl<'py, T: Element> Rows<'py, T> {
     pub(crate) fn new(
         py: Python<'py>,
         shape: &[usize],
-        out: Option<Bound<'py, PyArrayDyn<T>>>,
+        out: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Self> {
-        let array = out.unwrap_or_else(|| PyArrayDyn::zeros(py, IxDyn(shape), false));
+        let array = match out {
+            Some(out) => out.cast().cloned().map_err(|_| wrong_type::<T>(out))?,
+            None => PyArrayDyn::zeros(py, IxDyn(shape), false),
+        };
         if array.shape() != shape {
             return Err(PyValueError::new_err(format!(
                 "out has the shape {:?}, {:?} is needed",
@@ -45,5 +50,14 @@ impl<'py, T: Element> Rows<'py, T> {
     /// The array, filled.
     pub(crate) fn done(self) -> Bound<'py, PyArrayDyn<T>> {
         self.array
+    }
+}
+
+/// What `out` must be.
+fn wrong_type<T: Element>(out: &Bound<'_, PyAny>) -> PyErr {
+    let wanted = T::get_dtype(out.py());
+    match out.cast::<PyUntypedArray>() {
+        Ok(array) => PyTypeError::new_err(format!("out must be {wanted}, not {}", array.dtype())),
+        Err(_) => unfit(&format!("out: an array of {wanted}"), out),
     }
 }

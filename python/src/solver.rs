@@ -9,6 +9,7 @@ use pyo3::pyfunction;
 use trax::Trax;
 use twixt::Twixt;
 
+use crate::arguments::whole;
 use crate::clock::{self, Interruptible};
 use crate::kind::Kind;
 use crate::lines::{Solution, written};
@@ -19,10 +20,10 @@ use crate::position::Position;
 const TRAX_ENTRY: usize = 32;
 
 /// The most memory, in MiB.
-const MOST_MEMORY: usize = 1 << 14;
+const MOST_MEMORY: u64 = 1 << 14;
 
 /// The most own turns that are asked for: each is a frame of the stack.
-const MOST_TURNS: u32 = 100;
+const MOST_TURNS: u64 = 100;
 
 /// What is proved of a position: whether the side to move wins within so many own turns; or, without `within`, on small boards
 /// of TwixT, who wins by perfect play. A swap that is still possible is not considered.
@@ -33,17 +34,16 @@ const MOST_TURNS: u32 = 100;
 pub(crate) fn solve(
     py: Python<'_>,
     position: PyRef<'_, Position>,
-    within: Option<u32>,
-    nodes: Option<u64>,
+    within: Option<i128>,
+    nodes: Option<i128>,
     time: Option<f64>,
-    memory: usize,
+    memory: i128,
 ) -> PyResult<Solution> {
     let bytes = bytes(memory, MOST_MEMORY)?;
-    if within.is_some_and(|within| within == 0 || within > MOST_TURNS) {
-        return Err(PyValueError::new_err(format!(
-            "within: 1 to {MOST_TURNS} turns"
-        )));
-    }
+    let within = within
+        .map(|within| whole("within", within, 1, MOST_TURNS))
+        .transpose()?;
+    let within = within.map(|within| within as u32);
     let limits = clock::limits(nodes, None, time)?;
     let kind = &position.kind;
     py.detach(|| match (kind, within) {

@@ -1,8 +1,8 @@
 //! Turns of Trax as numbers: the squares around the first tile, six tiles each.
 
-use game::Position as _;
+use game::{Position as _, Symmetry};
 use games::TurnError;
-use trax::{Coord, Illegal, Rules, Tile, Trax, Turn, WHITE};
+use trax::{Coord, Illegal, Image, Rules, Tile, Trax, Turn, WHITE};
 
 use crate::spaces::{Acting, NoSpace, Space};
 
@@ -29,6 +29,21 @@ fn action(space: Space, turn: &Turn) -> Option<usize> {
 }
 
 impl Acting for Trax {
+    const SIDE: usize = PLANES - 1;
+
+    fn images(rules: &Rules) -> Vec<Image> {
+        let start = Self::start(rules);
+        let each =
+            |exchanged| Symmetry::ALL.map(|symmetry| Image::at_origin(&start, symmetry, exchanged));
+        [false, true].into_iter().flat_map(each).collect()
+    }
+
+    fn plane(image: &Image, plane: usize) -> usize {
+        Tile::ALL
+            .get(plane)
+            .map_or(plane, |&tile| image.tile(tile) as usize)
+    }
+
     fn space(rules: &Rules) -> Result<Space, NoSpace> {
         let bound = match rules.bound() {
             Some(bound) if bound <= LARGEST_BOUND => bound as usize,
@@ -93,7 +108,7 @@ impl Acting for Trax {
             }
         }
         if self.to_move() == WHITE {
-            planes[(PLANES - 1) * area..].fill(1);
+            planes[Self::SIDE * area..].fill(1);
         }
     }
 

@@ -1,8 +1,8 @@
 //! Turns of TwixT as numbers: the holes row by row, and the swap.
 
-use game::Position as _;
+use game::{Position as _, Symmetry};
 use games::TurnError;
-use twixt::{Hole, Illegal, RED, RuleSet, Rules, SwapRule, Turn, Twixt};
+use twixt::{Direction, Hole, Illegal, Image, RED, RuleSet, Rules, SwapRule, Turn, Twixt};
 
 use crate::spaces::{Acting, NoSpace, Space};
 
@@ -12,10 +12,34 @@ const PLANES: usize = 12;
 /// The plane of the first direction.
 const LINKS: usize = 2;
 
-/// The plane of Red being to move.
-const SIDE: usize = 10;
-
 impl Acting for Twixt {
+    const SIDE: usize = 10;
+
+    fn images(rules: &Rules) -> Vec<Image> {
+        let of = |symmetry| Image::new(symmetry, rules.size());
+        Symmetry::ALL.into_iter().filter_map(of).collect()
+    }
+
+    fn plane(image: &Image, plane: usize) -> usize {
+        if plane < LINKS {
+            return plane ^ usize::from(image.exchanges_colours());
+        }
+        let Some(direction) = Direction::ALL.get(plane - LINKS) else {
+            return plane;
+        };
+        let (right, down) = direction.delta();
+        let (right, down) = image.symmetry().vector((right.into(), down.into()));
+        let turned = |direction: &Direction| {
+            let (x, y) = direction.delta();
+            (i32::from(x), i32::from(y)) == (right, down)
+        };
+        LINKS
+            + Direction::ALL
+                .iter()
+                .position(turned)
+                .expect("a knight's move")
+    }
+
     fn space(rules: &Rules) -> Result<Space, NoSpace> {
         if rules.set() == RuleSet::Standard {
             return Err(NoSpace(
@@ -86,10 +110,10 @@ impl Acting for Twixt {
             }
         }
         if self.to_move() == RED {
-            planes[SIDE * area..(SIDE + 1) * area].fill(1);
+            planes[Self::SIDE * area..(Self::SIDE + 1) * area].fill(1);
         }
         if self.swap_allowed() {
-            planes[(SIDE + 1) * area..].fill(1);
+            planes[(Self::SIDE + 1) * area..].fill(1);
         }
     }
 

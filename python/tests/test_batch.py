@@ -65,8 +65,10 @@ def test_arrays_to_fill_are_checked() -> None:
         batch.masks(out=np.empty((2, 3), np.int8))
     with pytest.raises(ValueError, match="out"):
         batch.masks(out=np.empty((1350, 2), np.int8).T)
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match="out must be int8, not float32"):
         batch.masks(out=np.empty((2, 1350), np.float32))
+    with pytest.raises(TypeError, match="int8 is needed, not list"):
+        batch.masks(out=[0])
     frozen = np.empty((2, 1350), np.int8)
     frozen.setflags(write=False)
     with pytest.raises(ValueError, match="out"):
@@ -75,10 +77,22 @@ def test_arrays_to_fill_are_checked() -> None:
         Batch(0, "trax", "limited")
     with pytest.raises(ValueError, match="play by text"):
         Batch(1, "trax")
-    with pytest.raises(IndexError):
-        batch.position(2)
-    with pytest.raises(IndexError):
-        batch.reset([2])
+    for index in (2, -3):
+        with pytest.raises(IndexError, match="2 games"):
+            batch.position(index)
+        with pytest.raises(IndexError, match="2 games"):
+            batch.reset([index])
+    assert batch.position(-1) == batch[1]
+
+
+def test_actions_are_integers() -> None:
+    batch = Batch(2, "trax", "limited")
+    with pytest.raises(TypeError, match="integers, not float64"):
+        batch.step(np.array([672.0, 672.0]))
+    with pytest.raises(ValueError, match="one dimension"):
+        batch.step([[672], [672]])
+    batch.step(np.array([672, 674], np.uint16))
+    assert batch.turns_played().tolist() == [1, 1]
 
 
 def test_games_begin_again() -> None:
@@ -102,10 +116,48 @@ def test_a_seed_gives_the_same_games() -> None:
             batch.step(batch.sample())
         return batch.hashes().tolist()
 
-    assert played(3) == played(3) != played(4)
-    # Game i draws from the sequence of the seed plus i.
-    assert played(3)[1:] == played(4)[:-1]
-    assert played(3)[0] == Position("twixt", "pp", size=6).random_game(3)[2].hash
+    assert played(3) == played(3)
+    assert not set(played(3)) & set(played(4))
+
+
+def test_seeds_do_not_overlap() -> None:
+    seeds = [Batch(256, "twixt", "pp", size=6, seed=seed).seeds() for seed in range(64)]
+    assert len(np.unique(seeds)) == 64 * 256
+    # The first numbers of SplitMix64 from 1234567, as its reference implementation gives them.
+    known = Batch(3, "twixt", "pp", size=6, seed=1234567).seeds().tolist()
+    assert known == [6457827717110365317, 3203168211198807973, 9817491932198370423]
+    assert Batch(1, "twixt", "pp", size=6, seed=2**64 - 1).seeds().shape == (1,)
+
+
+def test_a_seed_given_to_reset_begins_chance_again() -> None:
+    batch = Batch(4, "trax", "limited", seed=1)
+    batch.step(batch.sample())
+    batch.step(batch.sample())
+    batch.reset(seed=9)
+    other = Batch(4, "trax", "limited", seed=9)
+    assert (batch.seeds() == other.seeds()).all()
+    for _ in range(5):
+        assert (batch.sample() == other.sample()).all()
+
+
+def test_games_from_positions_and_copies_of_games() -> None:
+    start = Position("twixt", "simple", size=6, swap="none")
+    positions = [start.play("b3"), start.play_all("c2 d3 e4"), start]
+    batch = Batch.from_positions(positions, seed=2)
+    assert list(batch) == positions and batch[-1] == start and batch[1].turns == ["c2", "d3", "e4"]
+    batch.step(batch.sample())
+    taken = batch.take([1, 1, -1], seed=4)
+    assert taken[0] == taken[1] == batch[1] and taken[2] == batch[2] and len(taken) == 3
+    taken.step(taken.sample())
+    assert taken[0] != batch[1]
+    batch.reset()
+    assert list(batch) == positions
+    with pytest.raises(ValueError, match="same game and rules"):
+        Batch.from_positions([start, Position("twixt", "pp", size=6, swap="none")])
+    with pytest.raises(ValueError, match="same game and rules"):
+        Batch.from_positions([start, Position("trax", "limited")])
+    with pytest.raises(ValueError, match="1 to"):
+        Batch.from_positions([])
 
 
 def test_the_lock_is_free_meanwhile() -> None:
@@ -126,6 +178,32 @@ def test_the_lock_is_free_meanwhile() -> None:
     done.set()
     thread.join()
     assert sum(began < stamp < ended for stamp in stamps) >= 5
+
+
+def test_a_second_thread_on_one_batch_is_told() -> None:
+    batch = Batch(4096, "trax", "limited", auto_reset=True)
+    problems: list[str] = []
+
+    def play(tries: int) -> None:
+        for _ in range(tries):
+            try:
+                batch.step(batch.sample())
+            except loopline.IllegalTurn:
+                pass  # The other thread has stepped in between.
+            except RuntimeError as error:
+                problems.append(str(error))
+                return
+            if problems:
+                return
+
+    threads = [threading.Thread(target=play, args=(2000,)) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert problems and "another thread is using this batch" in problems[0]
+    # It goes on.
+    batch.step(batch.sample())
 
 
 def test_two_threads_step_two_batches_at_once() -> None:

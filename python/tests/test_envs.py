@@ -1,5 +1,7 @@
 """The environments keep the contracts of PettingZoo and gymnasium."""
 
+import copy
+import json
 import pickle
 import warnings
 from collections.abc import Callable
@@ -106,11 +108,46 @@ def test_one_side_against_each_opponent() -> None:
             assert reward == env.unwrapped.position.returns[info["player"]]
 
 
-def test_rendering_and_pickling() -> None:
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"])
+def test_a_copy_goes_on_where_the_game_stands(again: Callable[[Any], Any]) -> None:
+    for env in [trax_v1.env(), twixt_v1.raw_env(size=6)]:
+        env.reset()
+        for _ in range(3):
+            env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0]))
+        other = again(env)
+        assert other.unwrapped.position == env.unwrapped.position and other.agent_selection == env.agent_selection
+        action = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[-1])
+        env.step(action)
+        assert other.unwrapped.position.turns_played == 3
+        other.step(action)
+        assert other.unwrapped.position == env.unwrapped.position
+    for opponent in ["random", 2]:
+        single = gymnasium.make("loopline/Twixt-v1", size=6, opponent=opponent)
+        seen, _ = single.reset(seed=4)
+        other = again(single)
+        action = int(np.argmax(seen["action_mask"]))
+        assert single.step(action)[1:] == other.step(action)[1:]
+        assert single.unwrapped.position == other.unwrapped.position
+
+
+def test_a_specification_is_json() -> None:
+    for name in ("loopline/Trax-v1", "loopline/Twixt-v1"):
+        env = gymnasium.make(name, opponent=3)
+        text = env.spec.to_json()
+        assert json.loads(text)["kwargs"]["opponent"] == 3
+        assert gymnasium.make(gymnasium.envs.registration.EnvSpec.from_json(text)).action_space == env.action_space
+
+
+def test_opponents_that_are_none() -> None:
+    for opponent in ["strong", 2.5]:
+        with pytest.raises(ValueError, match="no opponent"):
+            gymnasium.make("loopline/Trax-v1", opponent=opponent)
+
+
+def test_rendering() -> None:
     env = twixt_v1.raw_env(size=6, render_mode="ansi")
     env.reset()
     assert env.render() == env.position.diagram()
-    assert pickle.loads(pickle.dumps(env)).start == env.start
     assert trax_v1.raw_env(render_mode="svg").render().startswith("<svg")
     with pytest.raises(ValueError, match="render mode"):
         trax_v1.env(render_mode="rgb_array")

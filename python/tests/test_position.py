@@ -27,8 +27,64 @@ def test_positions_are_values() -> None:
     assert one != Position("twixt", "simple") and one != Position("trax") and one != "a text"
     assert copy.deepcopy(one) is one and copy.copy(one) is one
     assert len({one, other, one.play("f6")}) == 2
-    with pytest.raises(TypeError):
-        pickle.dumps(one)
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "options"),
+    [
+        ("trax", "official", {}),
+        ("trax", "limited", {"text": "F/J w"}),
+        ("twixt", "standard", {"size": 8}),
+        ("twixt", "pp", {"size": (7, 5), "dead_draws": True, "swap": "none"}),
+        ("twixt", "simple", {"size": 6, "swap": "reflect"}),
+    ],
+)
+def test_positions_are_pickled_where_they_stand(game: str, rules: str, options: dict) -> None:
+    start = Position(game, rules, **options)
+    assert start.turns == [] and start.start == start
+    for seed in range(3):
+        turns, _, last = start.random_game(seed)
+        half = start.play_all(turns[: len(turns) // 2])
+        for position in (start, half, last):
+            again = pickle.loads(pickle.dumps(position))
+            assert again == position and again.turns == position.turns and again.start == start
+            for name in ("rules", "size", "swap", "dead_draws", "turns_played", "player", "swapped", "returns", "reason"):
+                assert getattr(again, name) == getattr(position, name), name
+            assert again.legal() == position.legal() and again.tiles() == position.tiles()
+        assert last.start.play_all(last.turns) == last and last.turns == turns
+
+
+def test_a_swap_is_pickled() -> None:
+    opened = Position("twixt", "simple", size=8).play("d1")
+    swapped = opened.play("swap")
+    for position in (opened, swapped):
+        again = pickle.loads(pickle.dumps(position))
+        assert (again.player, again.swapped, again.legal()) == (position.player, position.swapped, position.legal())
+    assert Position("twixt", "simple", size=8, turns="d1 swap").swapped
+
+
+def test_arguments_are_refused_by_name() -> None:
+    start = Position("trax", "limited")
+    assert start.play_all("@0/ A0/") == start.play_all(["@0/", "A0/"]) == Position("trax", "limited", turns=["@0/", "A0/"])
+    for refused, error, message in [
+        (lambda: Position("twixt", size=8.0), TypeError, "integer.*is needed, not float(.|\n)*size"),
+        (lambda: Position("twixt", size=-8), ValueError, "size"),
+        (lambda: start.play_all(7), TypeError, "sequence of str.*not int(.|\n)*turns"),
+        (lambda: Position("trax", turns=["@0/", "B9/"]), IllegalTurn, "turn 2"),
+        (lambda: start.perft(-1), ValueError, "depth: 0 to 100, not -1"),
+        (lambda: start.random_game(-1), ValueError, "seed: 0 to"),
+        (lambda: loopline.analyse(start, nodes=-1), ValueError, "nodes: 0 to"),
+        (lambda: loopline.analyse(start, depth=-1), ValueError, "depth: 0 to"),
+        (lambda: loopline.analyse(start, nodes=1, lines=0), ValueError, "lines: 1 to"),
+        (lambda: loopline.choose(start, 5, seed=-1), ValueError, "seed: 0 to"),
+        (lambda: loopline.Batch(-1, "trax", "limited"), ValueError, "n: 1 to"),
+        (lambda: loopline.Batch(1, "trax", "limited", seed=-1), ValueError, "seed: 0 to"),
+        (lambda: loopline.solve(start, -1), ValueError, "within: 1 to"),
+        (lambda: loopline.read_records(None), TypeError, "str or bytes is needed, not NoneType(.|\n)*data"),
+    ]:
+        with pytest.raises(error, match=message):
+            refused()
+    assert loopline.__version__.count(".") == 2
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,67 @@ def test_sgf_reads_back_as_it_was_written() -> None:
     assert "RE[W+]" in write_sgf(Position("trax"), won)
 
 
+TREE = (
+    "(;FF[4]GM[16]PW[Ann]PB[Bob]DT[2026-01-02]EV[Cup]TM[600]XY[1][2]C[before];W[@0/]C[one\ntwo]WL[590.5]"
+    "(;B[A0/]LB[A1:x]TR[A0]N[quiet](;W[B1/]BL[3])(;W[resign]))(;B[A0+]C[sharp];W[B1+];B[Z9/]))"
+)
+
+
+def test_a_record_gives_all_that_the_file_says() -> None:
+    (record,) = read_records(TREE)
+    assert record.tags == {"DT": ["2026-01-02"], "EV": ["Cup"], "TM": ["600"], "XY": ["1", "2"]}
+    assert record.turns == ["@0/", "A0/", "B1/"]
+    assert record.comments == ["before", "one\ntwo", None, None] and record.clocks == [590.5, None, None]
+    root = record.root
+    assert (root.turn, root.parent, root.comment, root.colour) == (None, None, "before", None)
+    (first,) = root.children
+    assert (first.turn, first.colour, first.clock, first.parent) == ("@0/", "white", 590.5, root)
+    quiet, sharp = first.children
+    assert quiet.properties == {"N": ["quiet"], "LB": ["A1:x"], "TR": ["A0"]}
+    assert [node.turn for node in quiet.children] == ["B1/", "resign"]
+    assert [node.turn for node in root.main_line()] == [None, "@0/", "A0/", "B1/"]
+    assert quiet.children[1].turns() == ["@0/", "A0/"]
+    assert sharp.children[0].position() == Position("trax").play_all("@0/ A0+ B1+")
+    with pytest.raises(RecordError, match=r"turn 4 \(.Z9/.\)") as error:
+        sharp.children[0].children[0].position()
+    assert (error.value.turn, error.value.text, error.value.line) == (4, "Z9/", 2)
+    assert len({first, quiet, sharp, first}) == 3 and quiet != sharp
+
+
+def test_writing_keeps_what_was_read() -> None:
+    (record,) = read_records(TREE)
+    text = record.sgf()
+    for part in ("DT[2026-01-02]", "EV[Cup]", "TM[600]", "XY[1][2]", "LB[A1:x]", "TR[A0]", "N[quiet]", "BL[3]", "C[sharp]", "B[Z9/]"):
+        assert part in text, part
+    (again,) = read_records(text)
+    assert again.sgf() == text and again.comments == record.comments and again.tags == record.tags
+    flat = write_sgf(
+        Position("trax"),
+        record.turns,
+        players=("Ann", "Bob"),
+        tags=record.tags,
+        comments=record.comments,
+        clocks=record.clocks,
+    )
+    (again,) = read_records(flat)
+    assert (again.tags, again.comments, again.clocks) == (record.tags, record.comments, record.clocks)
+    for options, message in [
+        ({"tags": {"dt": ["x"]}}, "no tag"),
+        ({"tags": {"PW": ["x"]}}, "no tag"),
+        ({"comments": [None] * 9}, "more comments"),
+        ({"clocks": [-1.0]}, "clocks"),
+    ]:
+        with pytest.raises(ValueError, match=message):
+            write_sgf(Position("trax"), "@0/ A0/", **options)
+
+
+def test_records_of_lists_have_a_line_of_nodes() -> None:
+    (record,) = read_records("Trax\n1. @0/ 2. A0/ 3. B1/")
+    assert [node.turn for node in record.root.main_line()] == [None, *record.turns]
+    assert len(record.comments) == 4 and not record.tags
+    assert record.root.children[0].position() == Position("trax").play("@0/")
+
+
 def test_standard_turns_that_edit_links_are_kept() -> None:
     start = Position("twixt", "standard", size=8)
     turns = ["c3", "b5", "d5", "b2", "e7-c3d5"]

@@ -87,3 +87,18 @@ def test_the_shape_of_a_game() -> None:
         load_game("trax").max_game_length()
     with pytest.raises(ValueError):
         load_game("twixt").max_game_length()
+
+
+def test_states_are_text() -> None:
+    for name, rules, options in [*NUMBERED, *BY_TEXT]:
+        game = load_game(name, rules, **options)
+        (state,) = game.new_initial_states()
+        for _ in range(5):
+            state.apply_turn(state.legal_turns()[-1])
+        again = game.deserialize_state(state.serialize())
+        assert again.position == state.position and again.turns() == state.turns()
+        assert game.is_numbered() == (rules in ("limited", "fournier", "simple", "pp"))
+        if game.is_numbered():
+            assert len(again.history()) == 5
+        assert state.resample_from_infostate(0).position == state.position
+        assert game.get_parameters()["rules"] == rules and state.is_player_node()

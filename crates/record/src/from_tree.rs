@@ -14,11 +14,12 @@ pub(crate) const POSITION: &str = "LP";
 
 /// The game as it stands in the file, or the reason why there is none.
 pub(crate) fn draft(parsed: Result<Parsed, SyntaxError>) -> RawGame {
-    let Ok(Parsed { tree, lines }) = &parsed else {
-        return RawGame::of_record(record(parsed));
+    let (tree, lines) = match parsed {
+        Ok(Parsed { tree, lines }) => (tree, lines),
+        Err(error) => return RawGame::of_record(record(Err(error))),
     };
-    let mut record = of(tree, lines);
-    let flip = record.position.is_none() && begins_with_second(tree);
+    let mut record = of(&tree, &lines);
+    let flip = record.position.is_none() && begins_with_second(&tree);
     let nodes = tree.nodes().map(|id| {
         let node = tree.node(id);
         let turn = node.turn().map(|(mover, text)| {
@@ -38,7 +39,11 @@ pub(crate) fn draft(parsed: Result<Parsed, SyntaxError>) -> RawGame {
         }
     });
     let nodes = nodes.collect();
-    RawGame { record, nodes }
+    RawGame {
+        record,
+        nodes,
+        tree: Some(tree),
+    }
 }
 
 /// The record of a tree, or of the reason why there is none.
@@ -57,8 +62,28 @@ pub(crate) fn checked(
     parsed: Result<Parsed, SyntaxError>,
     options: &Options,
 ) -> Result<Tree, Fault> {
-    let Parsed { mut tree, lines } = parsed.map_err(|error| fault(&error))?;
-    let plain = of(&tree, &lines).to_tree(options)?;
+    let Parsed { tree, lines } = parsed.map_err(|error| fault(&error))?;
+    let record = of(&tree, &lines);
+    completed(tree, &record, options)
+}
+
+impl RawGame {
+    /// The game as a tree with all that the file holds, its main line checked by the rules. Where the file does not say how
+    /// the game ended and its turns do, the tree says so.
+    ///
+    /// # Errors
+    /// The first turn of the main line that cannot be read or played.
+    pub fn to_tree(&self, options: &Options) -> Result<Tree, Fault> {
+        match &self.tree {
+            Some(tree) => completed(tree.clone(), &self.record, options),
+            None => self.record.to_tree(options),
+        }
+    }
+}
+
+/// A tree, if the rules allow the record of its main line, with its result filled in if that shows.
+fn completed(mut tree: Tree, record: &Record, options: &Options) -> Result<Tree, Fault> {
+    let plain = record.to_tree(options)?;
     let asked = match tree.game {
         Game::Trax => options.trax.is_some(),
         Game::Twixt => options.twixt.is_some(),

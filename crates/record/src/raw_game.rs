@@ -2,7 +2,7 @@
 
 use game::Player;
 
-use crate::{Clock, Fault, Property, Record, Termination};
+use crate::{Clock, Fault, Property, Record, Termination, Tree};
 
 /// A game with its variations in the terms of our rules, none of it checked. For those who show as much
 /// of a faulty game as can be played.
@@ -22,6 +22,8 @@ pub struct RawGame {
     pub record: Record,
     /// The root and then every node after the one before it; the children of a node in order.
     pub nodes: Vec<RawNode>,
+    /// The tree as the file has it, if the file has trees.
+    pub(crate) tree: Option<Tree>,
 }
 
 /// A node of a game as written in a file.
@@ -82,6 +84,10 @@ impl RawGame {
                 properties: Vec::new(),
             });
         }
-        Self { record, nodes }
+        Self {
+            record,
+            nodes,
+            tree: None,
+        }
     }
 }

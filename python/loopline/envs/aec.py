@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from gymnasium.spaces import Space
-from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
@@ -15,11 +14,11 @@ from .rendering import RENDER_MODES, RenderMode, rendered
 from .spaces import Observation, action_space, observation_space, observe
 
 
-class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
+class TurnEnv(AECEnv):  # type: ignore[misc]
     """A game between the agents `player_0`, who begins, and `player_1`.
 
     Agents are people, not colours: after a swap of sides `player_0` has the second colour. The reward is 1 for a win, −1 for a
-    loss and 0 for a draw.
+    loss and 0 for a draw. A copy, or what was pickled, goes on from the position of the original.
     """
 
     metadata: dict[str, Any]
@@ -32,7 +31,6 @@ class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
     infos: dict[str, dict[str, Any]]
 
     def __init__(self, name: str, game: str, start: Start, render_mode: RenderMode | None) -> None:
-        EzPickle.__init__(self, name, game, start, render_mode)
         super().__init__()
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"{render_mode!r} is no render mode: ansi, human or svg")
@@ -107,6 +105,6 @@ class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
 
 
 def wrapped(env: TurnEnv) -> Any:
-    """With the wrappers that PettingZoo's own games have: an illegal action loses the game."""
+    """With the wrappers that PettingZoo's own games have: an illegal action ends the game with −1 for its agent and 0 for the other."""
     illegal = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(illegal))

@@ -2,37 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Literal
 
 import gymnasium
-import numpy as np
 
-from .._loopline import Engine, IllegalTurn, Position
+from .._loopline import IllegalTurn, Position
 from ..state import Start
+from .opponents import Choice, opponent_of
 from .rendering import RENDER_MODES, rendered
 from .spaces import Observation, action_space, observation_space, observe
-
-Opponent = Callable[[Position, np.random.Generator], int]
-"""Chooses an action of the side to move."""
-
-
-def random_opponent(position: Position, rng: np.random.Generator) -> int:
-    """An even choice of the legal actions."""
-    return int(rng.choice(position.legal_actions()))
-
-
-def engine_opponent(level: int) -> Opponent:
-    """Loopline's engine at a level from 1 to 10."""
-    engine = Engine(memory=16)
-
-    def choose(position: Position, rng: np.random.Generator) -> int:
-        turn = engine.choose(position, level, seed=int(rng.integers(1 << 32)))
-        # The engine stops at a dead draw, which the rules may not end.
-        return random_opponent(position, rng) if turn is None else position.action_of(turn)
-
-    return choose
-
 
 class SinglePlayerEnv(gymnasium.Env[Any, Any]):
     """A game for one player.
@@ -51,7 +29,7 @@ class SinglePlayerEnv(gymnasium.Env[Any, Any]):
         size: int | str | tuple[int, int] | None = None,
         swap: str | None = None,
         dead_draws: bool = False,
-        opponent: Opponent | int | Literal["random"] = "random",
+        opponent: Choice = "random",
         player: int | Literal["random"] = "random",
         render_mode: str | None = None,
     ) -> None:
@@ -66,13 +44,7 @@ class SinglePlayerEnv(gymnasium.Env[Any, Any]):
         self.render_mode = render_mode
         self.player = 0
         self._players = (0, 1) if player == "random" else (player,)
-        self._opponent: Opponent
-        if opponent == "random":
-            self._opponent = random_opponent
-        elif isinstance(opponent, int):
-            self._opponent = engine_opponent(opponent)
-        else:
-            self._opponent = opponent
+        self._opponent = opponent_of(opponent)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -105,17 +77,3 @@ class SinglePlayerEnv(gymnasium.Env[Any, Any]):
     def _reply(self) -> None:
         while not self.position.is_over and self.position.player != self.player:
             self.position = self.position.play_action(self._opponent(self.position, self.np_random))
-
-
-def trax(rules: str = "limited", **options: Any) -> SinglePlayerEnv:
-    """`loopline/Trax-v1`."""
-    return SinglePlayerEnv("trax", rules, **options)
-
-
-def twixt(rules: str = "simple", **options: Any) -> SinglePlayerEnv:
-    """`loopline/Twixt-v1`."""
-    return SinglePlayerEnv("twixt", rules, **options)
-
-
-gymnasium.register("loopline/Trax-v1", trax)
-gymnasium.register("loopline/Twixt-v1", twixt)
