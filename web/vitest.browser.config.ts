@@ -21,12 +21,12 @@ class LongestFirst extends BaseSequencer {
 
 const shared = {
   environment: 'node',
-  testTimeout: 240_000,
-  hookTimeout: 60_000,
+  testTimeout: 600_000,
+  hookTimeout: 120_000,
   // The files of a worker share what they import, and its browser.
   isolate: false,
   // What a condition is waited for says nothing about the page on a machine that is busy with other tests.
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 120_000 } },
   // A test that passes only the second time is named at the end.
   retry: 1,
 } as const;

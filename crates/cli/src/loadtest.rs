@@ -50,7 +50,7 @@ use crate::failure::Failure;
 use crate::open_files;
 
 /// Time between two lines of progress.
-const PROGRESS: Duration = Duration::from_secs(5);
+const PROGRESS: Duration = Duration::from_secs(1);
 
 pub(crate) fn loadtest(args: &LoadtestArgs, out: &mut impl Write) -> Result<(), Failure> {
     open_files::raise_limit();

@@ -107,6 +107,9 @@ impl Metrics {
         let help = "Time that a transaction took";
         let seconds = service.commit_seconds();
         self.registry().register("commit_seconds", help, seconds);
+        let help = "Passwords hashed, to keep or to compare them";
+        let hashed = service.passwords_hashed();
+        self.registry().register("passwords_hashed", help, hashed);
     }
 
     /// Registers the metrics of a mailer.

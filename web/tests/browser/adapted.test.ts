@@ -40,7 +40,7 @@ test('where the system chooses the colours, the sides keep theirs in reviews and
   await paste(page, TRAX_LOST.join(' '));
   await tab(page, 'Review');
   await button(page, 'Review this game').tap();
-  await page.locator('.decided').waitFor({ timeout: 60_000 });
+  await page.locator('.decided').waitFor();
   const kept = page.locator('article .swatch').first();
   expect(await kept.evaluate((one) => getComputedStyle(one).getPropertyValue('forced-color-adjust'))).toBe(
     'none',

@@ -174,7 +174,7 @@ test('the engine gives lines, a bar and a course of the game, and shows them on 
   await expect.poll(() => page.locator('.bar p').innerText()).toBe('White wins with a loop');
   await tab(page, 'Review');
   await button(page, 'Review this game').click();
-  await page.locator('.decided').waitFor({ timeout: 120_000 });
+  await page.locator('.decided').waitFor();
   await tab(page, 'Engine');
   await button(page, 'As a table').click();
   await expect.poll(() => page.locator('figure tbody tr').count()).toBe(TRAX_MIDDLE.length + 2);

@@ -28,7 +28,7 @@ test('an own mistake becomes a card, is seen again as another image, and is coun
   await button(page, 'Review').tap();
   await ready(page);
   const panel = page.getByRole('region', { name: 'Review', exact: true });
-  await panel.locator('.decided').waitFor({ timeout: 30_000 });
+  await panel.locator('.decided').waitFor();
   await go(page, '#/puzzles/cards');
   await page.getByText('1 card for today').waitFor();
   await visit.look((scheme) => `phone-${scheme}-cards`);

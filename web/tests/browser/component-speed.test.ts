@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { long } from './long';
-import { undisturbed } from './machine';
+import { expectWithin } from './machine';
 import { PACKAGE, serve } from './static';
 import { useBrowser, Visit } from './visit';
 
@@ -68,5 +68,5 @@ test.skipIf(!long)('the first picture comes at once, from an empty cache', async
   }
   console.log(`the first picture: ${measured.map((took) => took.toFixed(0)).join(', ')} ms`);
   const best = Math.min(...measured);
-  expect(await undisturbed(best, FIRST_PICTURE)).toBeLessThanOrEqual(FIRST_PICTURE);
+  await expectWithin(best, FIRST_PICTURE);
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PagePlayer, type Player, Programmed } from './evening';
 import { TRAX_MIDDLE, TRAX_WIN } from './games';
-import { undisturbed } from './machine';
+import { expectWithin } from './machine';
 import { Program } from './program';
 import { DESKTOP, SMALL, useBrowser } from './visit';
 
@@ -37,7 +37,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   async function seek(player: Player) {
     const began = Date.now();
     const table = await player.seek();
-    searched.push(await undisturbed(Date.now() - began, SEARCH_MS));
+    searched.push(Date.now() - began);
     return { player, table };
   }
 
@@ -80,8 +80,8 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       const had = Date.now();
       const lapse = Math.max(0, (await shown) - had);
       if (incident === 'stumble' || Date.now() - killed < RECOVERY_MS) continue;
-      delivered.push(await undisturbed(took, TURN_MS));
-      seen.push(await undisturbed(lapse, TURN_MS));
+      delivered.push(took);
+      seen.push(lapse);
     }
     if (length < GAME.length) await (length % 2 === 0 ? first : second).resign(table);
   }
@@ -102,7 +102,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await Promise.all(games);
   }
 
-  test('six people play all evening', { timeout: 240_000 + MINUTES * 60_000 }, async () => {
+  test('six people play all evening', { timeout: 600_000 + MINUTES * 60_000 }, async () => {
     const { address } = program;
     const phone = { address, size: SMALL, touch: true };
     const players = [
@@ -125,9 +125,9 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       `${rounds} rounds, ${searched.length} searches of at most ${most(searched)} ms, ${delivered.length} turns `,
       `delivered within ${most(delivered)} ms and seen ${most(seen)} ms later`,
     );
-    expect(most(searched)).toBeLessThanOrEqual(SEARCH_MS);
-    expect(most(delivered)).toBeLessThanOrEqual(TURN_MS);
-    expect(most(seen)).toBeLessThanOrEqual(TURN_MS);
     for (const player of players) await player.leave();
+    await expectWithin(most(searched), SEARCH_MS);
+    await expectWithin(most(delivered), TURN_MS);
+    await expectWithin(most(seen), TURN_MS);
   });
 });

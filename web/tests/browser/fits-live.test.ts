@@ -77,11 +77,12 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await look(bert, 'table, over', '.words.ended');
     await anna.go('#/account');
     await look(anna, 'account', 'main summary');
-    await look(anna, 'account, all open', 'main details[open]', (page) =>
-      page.evaluate(() => {
+    await look(anna, 'account, all open', 'main details[open]', async (page) => {
+      await page.locator('main details').first().waitFor();
+      await page.evaluate(() => {
         for (const one of document.querySelectorAll('main details')) (one as HTMLDetailsElement).open = true;
-      }),
-    );
+      });
+    });
     await anna.go('#/people/Annabella%20Longname');
     await look(anna, 'a person', 'main h1');
     for (const visit of [anna, bert, watcher]) {

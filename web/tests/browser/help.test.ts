@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barText, button, click, type Square, squares, still, turns } from './board';
 import { COMPUTER, opening, TRAX, TRAX_MIDDLE, TRAX_WIN, TWIXT, TWO } from './games';
-import { undisturbed } from './machine';
+import { expectWithin } from './machine';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
@@ -118,7 +118,7 @@ test('a game begins by saying whose colour is whose, for two seconds', async () 
   await page.waitForFunction(() => document.documentElement.dataset.called);
   const shown = Number(await page.evaluate(() => document.documentElement.dataset.called));
   expect(shown).toBeGreaterThan(1900);
-  expect(await undisturbed(shown, 2200)).toBeLessThanOrEqual(2200);
+  await expectWithin(shown, 2200);
   await expect.poll(() => page.locator('.people').innerText()).toContain('Level 4 (computer)');
   const hand = await page.evaluate(() => getComputedStyle(document.querySelector('.hit') as Element).cursor);
   expect(hand).toContain('data:image/svg+xml');

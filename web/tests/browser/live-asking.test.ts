@@ -8,9 +8,6 @@ import { DESKTOP, useBrowser } from './visit';
 
 useBrowser();
 
-/** Far less than ten lines take by the limit of the chat. */
-const AT_ONCE = { timeout: 4_000 };
-
 describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   const program = new Program(process.env.LOOPLINE ?? '');
   beforeAll(() => program.start());
@@ -57,7 +54,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       await seated(anna.page, 2);
       expect(await anna.page.getByText('Waiting for Guest').count()).toBe(0);
       await type(anna.page, 'B1/');
-      await expect.poll(() => count(bert.page), AT_ONCE).toBe(3);
+      await expect.poll(() => count(bert.page)).toBe(3);
       await type(bert.page, 'A3+');
       await seated(anna.page, 4);
       expect(await early(anna.page, name)).toBe('false');
@@ -91,15 +88,12 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
         .count();
     await anna.page.getByRole('tab', { name: 'Turns' }).click();
     await type(anna.page, 'B1/');
-    await expect.poll(() => count(bert.page), AT_ONCE).toBe(3);
+    await expect.poll(() => count(bert.page)).toBe(3);
     await anna.page.getByRole('tab', { name: 'Chat' }).click();
     expect(await written(anna.page), 'the turn has overtaken the lines').toBeLessThan(10);
     await button(anna.page, 'Resign').click();
     await anna.page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
-    await bert.page
-      .locator('.bar .words')
-      .filter({ hasText: 'You won: your opponent resigned' })
-      .waitFor(AT_ONCE);
+    await bert.page.locator('.bar .words').filter({ hasText: 'You won: your opponent resigned' }).waitFor();
 
     // What was said is there in the next game of the match.
     await button(anna.page, 'Rematch').click();

@@ -1,5 +1,7 @@
 //! How busy the machine is with other things, for limits that hold on one which is not.
 import { Worker } from 'node:worker_threads';
+import { expect } from 'vitest';
+import { long } from './long';
 
 /** A page keeps so many threads busy at a time. */
 const THREADS = 2;
@@ -18,4 +20,9 @@ async function slowdown(): Promise<number> {
 /** The milliseconds that something would have taken on an idle machine; measured only if it missed its limit. */
 export async function undisturbed(took: number, limit: number): Promise<number> {
   return took <= limit ? took : took / (await slowdown());
+}
+
+/** Expects that something took no longer than it may, in milliseconds; in a run with what else judges the machine. */
+export async function expectWithin(took: number, limit: number) {
+  if (long) expect(await undisturbed(took, limit)).toBeLessThanOrEqual(limit);
 }

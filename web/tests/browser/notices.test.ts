@@ -9,7 +9,6 @@ import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 useBrowser();
 
 /** A worker takes its time to start. */
-const LATER = { timeout: 10_000 };
 const PASSWORD = 'a quiet evening at the table';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -163,13 +162,13 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const message = { kind: 'turn', table: 'k3Vd9sTqHx', name: 'Ada', language: 'de' };
     await deliver(session, program.address, registration, JSON.stringify(message));
     await expect
-      .poll(() => shown(page), LATER)
+      .poll(() => shown(page))
       .toEqual([{ title: 'Du bist am Zug gegen Ada', tag: 'k3Vd9sTqHx', data: '/#/live/k3Vd9sTqHx' }]);
     // A later one of the same table takes its place; what is no message of the server still says something.
     await deliver(session, program.address, registration, JSON.stringify({ ...message, kind: 'ended' }));
     await deliver(session, program.address, registration, 'no JSON');
     await expect
-      .poll(async () => (await shown(page)).map(({ title }) => title).sort(), LATER)
+      .poll(async () => (await shown(page)).map(({ title }) => title).sort())
       .toEqual(['Deine Partie gegen Ada ist zu Ende', 'Notifications']);
 
     const [worker] = context.serviceWorkers();
@@ -181,9 +180,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
     });
     await page.waitForFunction(() => location.hash === '#/live/k3Vd9sTqHx');
-    await expect
-      .poll(async () => (await shown(page)).map(({ title }) => title), LATER)
-      .toEqual(['Notifications']);
+    await expect.poll(async () => (await shown(page)).map(({ title }) => title)).toEqual(['Notifications']);
     visit.troubles.length = 0;
     await visit.leave();
   });

@@ -9,8 +9,6 @@ import { DESKTOP, useBrowser, Visit } from './visit';
 useBrowser();
 
 const SMALL = { width: 360, height: 560 };
-/** So soon a turn is seen elsewhere. */
-const SOON = { timeout: 2_000 };
 
 const menu = (page: Page) => button(page, 'Menu');
 const row = (page: Page) => page.getByRole('link', { name: /^Against .* Trax · / });
@@ -48,19 +46,13 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
 
     await anna.page.reload();
     await type(anna.page, '@0/');
-    await Promise.all([page, puzzles].map((one) => theirs(one).waitFor(SOON)));
+    await Promise.all([page, puzzles].map((one) => theirs(one).waitFor()));
     await type(bert.page, 'A0/');
-    await Promise.all([page, puzzles].map((one) => mine(one).waitFor(SOON)));
+    await Promise.all([page, puzzles].map((one) => mine(one).waitFor()));
 
     await button(bert.page, 'Resign').click();
     await bert.page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
-    await Promise.all(
-      [page, puzzles].map((one) =>
-        row(one)
-          .first()
-          .waitFor({ state: 'detached', ...SOON }),
-      ),
-    );
+    await Promise.all([page, puzzles].map((one) => row(one).first().waitFor({ state: 'detached' })));
     for (const visit of [anna, bert, second]) await visit.leave();
   });
 
@@ -93,7 +85,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await page.getByRole('link', { name: /^Against Guest \d+ · Their turn/ }).waitFor();
     await menu(page).locator('[data-count]').waitFor({ state: 'detached' });
     await type(bert.page, 'A0/');
-    await sign.waitFor(SOON);
+    await sign.waitFor();
     await bert.leave();
     await anna.leave();
   });

@@ -103,7 +103,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       };
       return answer.bots.map(({ online }) => online);
     };
-    await expect.poll(isOnline, { timeout: 20_000 }).toEqual([true]);
+    await expect.poll(isOnline).toEqual([true]);
     await ben.go('#/live');
     await page.getByRole('button', { name: /online$/ }).click();
     const online = page.getByRole('dialog', { name: 'Who is online' });

@@ -127,10 +127,10 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
 
     const bert = await Visit.start(here);
     await tile(bert.page, 'TwixT').click();
-    await bert.page.getByText('A member waiting here').waitFor({ timeout: 6_000 });
+    await bert.page.getByText('A member waiting here').waitFor();
     await bert.page.getByText('1 other is waiting here').waitFor();
     await searching(anna.page).click();
-    await anna.page.getByText('A guest is waiting here').waitFor({ timeout: 6_000 });
+    await anna.page.getByText('A guest is waiting here').waitFor();
     await anna.look((scheme) => `phone-${scheme}-pools-apart`);
     await button(anna.page, 'Play unrated').click();
     await anna.go('#/puzzles');

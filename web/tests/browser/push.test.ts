@@ -9,7 +9,6 @@ import { useBrowser, Visit } from './visit';
 useBrowser();
 
 /** The bell, which counts, is fetched when the page is idle. */
-const LATER = { timeout: 30_000 };
 
 /** What a worker has done, for the tests to read. */
 interface Watched extends ServiceWorkerGlobalScope {
@@ -99,11 +98,11 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       });
     };
     const { anna, bert } = await meet({}, { address: program.address, prepare });
-    await expect.poll(() => badges(anna.page), LATER).toBe(1);
-    await expect.poll(() => badges(bert.page), LATER).toBe(0);
+    await expect.poll(() => badges(anna.page)).toBe(1);
+    await expect.poll(() => badges(bert.page)).toBe(0);
     await type(anna.page, '@0/');
-    await expect.poll(() => badges(anna.page), LATER).toBe(0);
-    await expect.poll(() => badges(bert.page), LATER).toBe(1);
+    await expect.poll(() => badges(anna.page)).toBe(0);
+    await expect.poll(() => badges(bert.page)).toBe(1);
     await anna.leave();
     await bert.leave();
   });

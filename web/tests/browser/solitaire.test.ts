@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { barText, button, click, isOver, squares, turns } from './board';
 import { SOLO, solitaire } from './games';
-import { undisturbed } from './machine';
+import { expectWithin } from './machine';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
@@ -154,7 +154,7 @@ test('4 × 4 is solved in the worker while the page goes on', async () => {
   await click(page, { x: 0, y: 0 });
   await button(page, 'Place').click();
   const took = Date.now() - begun;
-  expect(await undisturbed(took, 3000)).toBeLessThan(3000);
+  await expectWithin(took, 3000);
   await expect.poll(() => turns(page)).toBe(1);
   await hint(page);
   await visit.picture('desktop-light-solitaire-hint');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { barText } from './board';
 import { Gateway } from './gateway';
-import { undisturbed } from './machine';
+import { expectWithin } from './machine';
 import { meet, play, seated, type } from './people';
 import { Postgres, postgresFolder } from './postgres';
 import { Program } from './program';
@@ -150,7 +150,7 @@ describe.skipIf(!process.env.LOOPLINE || !programs)(title, () => {
 
     const [hers, his] = witnesses;
     expect(hers.lostMs).toEqual([expect.any(Number)]);
-    expect(await undisturbed(hers.lostMs[0] ?? 0, BACK_MS)).toBeLessThan(BACK_MS);
+    await expectWithin(hers.lostMs[0] ?? 0, BACK_MS);
     expect(his.lostMs).toHaveLength(1);
     for (const { said } of witnesses) {
       said.delete(RECONNECTING);

@@ -52,9 +52,12 @@ pub(crate) fn tests(workspace: &Workspace, long: bool) -> Result<Tally, Failure>
 }
 
 fn by_nextest(workspace: &Workspace, long: bool) -> Result<Tally, Failure> {
+    let profile = if long { "long" } else { "default" };
     let mut cargo = workspace.linting(&[
         "nextest",
         "run",
+        "--profile",
+        profile,
         "--workspace",
         "--locked",
         "--no-fail-fast",
@@ -66,7 +69,7 @@ fn by_nextest(workspace: &Workspace, long: bool) -> Result<Tally, Failure> {
     if long {
         cargo.args(["--run-ignored", "all"]);
     }
-    let report = workspace.target("nextest/default/junit.xml");
+    let report = workspace.target(&format!("nextest/{profile}/junit.xml"));
     let _ = fs::remove_file(&report);
     let ended = command::watch(&mut cargo)?;
     let tree = Tree::read(workspace)?;

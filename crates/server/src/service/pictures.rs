@@ -319,17 +319,11 @@ mod tests {
         let rows = vec!["-".repeat(WIDEST as usize); WIDEST as usize].join("/");
         let text = format!(r#"{{"game":"trax","rules":"loop","position":"{rows} w"}}"#);
         for form in [PictureForm::Png(1200), PictureForm::Svg] {
-            let began = std::time::Instant::now();
             let picture = draw(&setup(&text), &[], form, &Theme::CLASSIC).expect("one");
             assert!(
                 picture.bytes.len() < MOST_BYTES / 2,
                 "{form:?}: {}",
                 picture.bytes.len()
-            );
-            assert!(
-                began.elapsed().as_secs() < 20,
-                "{form:?}: {:?}",
-                began.elapsed()
             );
         }
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::metrics::{counter::Counter, histogram::Histogram};
 use tokio::time::timeout;
 
 use super::{Service, committer::WRITER};
@@ -31,5 +31,10 @@ impl Service {
     /// The times that transactions took, in seconds.
     pub(crate) fn commit_seconds(&self) -> Histogram {
         self.inner.counters.commit_seconds.clone()
+    }
+
+    /// How many passwords were hashed, to keep or to compare them.
+    pub(crate) fn passwords_hashed(&self) -> Counter {
+        self.inner.passwords.hashed()
     }
 }

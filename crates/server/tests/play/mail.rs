@@ -4,7 +4,7 @@
 #[path = "../fake/smtp.rs"]
 mod smtp;
 
-use std::{net::SocketAddr, time::Duration};
+use std::net::SocketAddr;
 
 use protocol::live::{Me, ProblemCode, ServiceProblem};
 use server::{Config, MailConfig};
@@ -144,9 +144,11 @@ async fn a_server_for_mails_that_refuses_or_hangs_holds_nobody_up() {
         let put = ada.ask("PUT", "/api/account/email", &address(email)).await;
         assert_eq!(put.status, 204, "{put:?}");
     }
-    let asked = std::time::Instant::now();
     assert_eq!(ada.ask("GET", "/api/me", "").await.status, 200);
-    assert!(asked.elapsed() < Duration::from_secs(5));
+    assert!(
+        mails.try_recv().is_err(),
+        "the one that hangs is not yet given up"
+    );
     // The second is sent again after the one that hangs was given up.
     let mail = timeout(ENOUGH * 2, mails.recv())
         .await

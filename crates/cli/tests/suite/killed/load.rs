@@ -83,13 +83,22 @@ impl Load {
         self.wait_for("the undisturbed part is over");
     }
 
+    /// Waits until all clients of a plan have a connection, after so many connections in all were lost and made anew.
+    pub(crate) fn wait_until_all_are_back(&mut self, plan: &Plan, reconnects: usize) {
+        let all = plan.clients();
+        self.wait(|line| {
+            let [connected, anew] = ["connections", "reconnects"].map(|what| number(line, what));
+            connected == Some(all) && anew >= Some(reconnects)
+        });
+    }
+
     fn wait_for(&mut self, words: &str) {
-        for line in self.lines.by_ref() {
-            if line.expect("a line").contains(words) {
-                return;
-            }
-        }
-        panic!("{words:?} was never printed");
+        self.wait(|line| line.contains(words));
+    }
+
+    fn wait(&mut self, is_it: impl Fn(&str) -> bool) {
+        let awaited = |line: std::io::Result<String>| is_it(&line.expect("a line"));
+        assert!(self.lines.by_ref().any(awaited), "it ended before");
     }
 
     /// Ends it, and reads its report and what the clients were found.
@@ -109,6 +118,13 @@ impl Load {
         let event_log = EventLog::read(&fs::read(&self.event_log).expect("an event log"));
         (report, event_log)
     }
+}
+
+/// The number before a word in a line of progress.
+fn number(line: &str, what: &str) -> Option<usize> {
+    let words: Vec<&str> = line.split([' ', ',']).collect();
+    let at = words.iter().position(|word| *word == what)?;
+    words.get(at.checked_sub(1)?)?.parse().ok()
 }
 
 impl Drop for Load {
