@@ -97,6 +97,28 @@ fn every_message_command_and_event_has_an_example() {
 }
 
 #[test]
+fn the_document_speaks_the_version_of_the_protocol() {
+    let (sent, received) = messages();
+    let spoken = received.iter().filter_map(|message| match message {
+        FromServer::Welcome { proto, .. } => Some(proto.to_string()),
+        FromServer::Problem { problem } => problem.params.get("speaks").cloned(),
+        _ => None,
+    });
+    let spoken: BTreeSet<_> = spoken.collect();
+    assert_eq!(spoken, BTreeSet::from([PROTOCOL.to_string()]));
+    let greets = |message: &ToServer| {
+        matches!(
+            message,
+            ToServer::Hello {
+                proto: PROTOCOL,
+                ..
+            }
+        )
+    };
+    assert!(sent.iter().any(greets));
+}
+
+#[test]
 fn every_kind_of_clock_has_an_example() {
     let all = DOCUMENT.to_owned();
     for kind in variants::<ClockTerms>("kind") {
