@@ -94,6 +94,11 @@ impl<T> Subscription<T> {
         self.messages.recv().await
     }
 
+    /// The next messages, if there are any already.
+    pub(crate) fn try_recv(&mut self) -> Option<Arc<T>> {
+        self.messages.try_recv().ok()
+    }
+
     /// As [`Subscription::recv`], for those who poll.
     pub fn poll_recv(&mut self, context: &mut Context<'_>) -> Poll<Option<Arc<T>>> {
         self.messages.poll_recv(context)

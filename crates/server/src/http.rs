@@ -38,6 +38,7 @@ mod rated_games;
 mod ratings;
 mod refused;
 mod reports;
+mod routes;
 mod rush;
 mod sanctions;
 mod sessions;
@@ -56,17 +57,19 @@ use std::sync::Arc;
 use axum::{
     Extension, Router,
     extract::DefaultBodyLimit,
+    http::Method,
     middleware,
-    routing::{delete, get, post, put},
+    routing::{get, put},
 };
 
 use body::Body;
+use routes::Routes;
 use site::Site;
 
 pub(crate) use client::Client;
 pub(crate) use refused::Refused;
 pub(crate) use user::User;
-use user::{Author, Member};
+use user::{Author, Member, Reader};
 
 use crate::{app::App, ws};
 
@@ -85,103 +88,12 @@ fn over(app: Arc<App>, site: Site, component: Site) -> Router {
     let pages = get(pages::page).with_state(site.clone());
     let sharing = sharing().layer(Extension(site));
     let component = get(sharing::component::file).with_state(Arc::new(component));
-    let api = Router::new()
-        .route("/me", get(me::get).put(me::put))
-        .route("/me/export", get(export::get))
-        .route("/host", get(host::get))
-        .route("/account", post(account::sign_up))
-        .route("/account/password", put(account::password))
-        .route("/account/codes", post(account::codes))
-        .route("/account/name", put(account::rename))
-        .route("/account/share", put(account::share))
-        .route("/account/listed", put(account::listed))
-        .route("/account/close", post(account::close))
-        .route("/account/email", put(email::put))
-        .route("/email/confirm", post(email::confirm))
-        .route("/recover/mail", post(email::recover))
-        .route("/login", post(login::log_in))
-        .route("/login/passkey/begin", post(passkeys::begin_log_in))
-        .route("/login/passkey", post(passkeys::log_in))
-        .route("/passkeys/begin", post(passkeys::begin))
-        .route("/passkeys", post(passkeys::add))
-        .route("/passkeys/{passkey}", delete(passkeys::remove))
-        .route("/logout", post(login::log_out))
-        .route("/recover", post(login::recover))
-        .route(
-            "/sessions",
-            get(sessions::list).delete(sessions::end_others),
-        )
-        .route("/sessions/{session}", delete(sessions::end))
-        .route(
-            "/me/kept",
-            get(kept::get)
-                .put(kept::put)
-                .layer(DefaultBodyLimit::max(kept::LIMIT)),
-        )
-        .route("/me/following", get(following::get))
-        .route("/me/rated-games", get(rated_games::get))
-        .route(
-            "/me/following/{person}",
-            put(following::put).delete(following::delete),
-        )
-        .route("/me/notices", get(notices::get).put(notices::put))
-        .route(
-            "/me/devices",
-            put(notices::put_device).delete(notices::delete_device),
-        )
-        .route(
-            "/mail/unsubscribe",
-            get(notices::unsubscribing).post(notices::unsubscribe),
-        )
-        .route("/me/pool-alert", put(pool_alert::put))
-        .route("/me/vacation", get(vacation::get).put(vacation::put))
-        .route("/me/blocks", get(blocks::list))
-        .route(
-            "/me/blocks/{person}",
-            put(blocks::put).delete(blocks::delete),
-        )
-        .route("/me/sanctions", get(sanctions::list))
-        .route("/me/sanctions/{sanction}/seen", post(sanctions::seen))
-        .route("/me/sanctions/{sanction}/appeal", post(sanctions::appeal))
-        .route("/reports", post(reports::create))
-        .nest("/moderation", moderators())
-        .route("/tables", post(tables::create))
-        .route("/tables/{table}", get(tables::look))
-        .route("/tables/{table}/record", get(tables::record))
-        .route("/tables/{table}/qr", get(tables::code))
-        .route("/tables/{table}/do", post(deeds::carry_out))
-        .route("/tables/{table}/stream", get(streams::table))
-        .route("/stream", get(streams::own))
-        .route("/seeks", post(streams::seek))
-        .route("/me/tokens", get(tokens::list).post(tokens::create))
-        .route("/me/tokens/{token}", delete(tokens::end))
-        .route("/me/bots", post(tokens::create_bot))
-        .route("/me/bots/{bot}", delete(tokens::close_bot))
-        .route("/oauth", get(oauth::get).post(oauth::authorize))
-        .route("/tables/{table}/bot", post(tables::bot))
-        .route("/lobby", get(lobby::get))
-        .route("/lobby/{list}", get(lobby::page))
-        .route("/puzzles/next", get(puzzles::next))
-        .route("/puzzles/{puzzle}/answer", post(puzzles::answer))
-        .route("/online", get(people::online))
-        .route("/people", get(people::find))
-        .route("/bots", get(people::bots))
-        .route("/people/{person}", get(people::profile))
-        .route("/people/{person}/ratings", get(people::ratings))
-        .route("/people/{person}/games", get(people::games))
-        .route("/ratings", get(ratings::pools))
-        .route("/ratings/{*pool}", get(ratings::best))
-        .route("/challenges", post(challenges::create))
-        .route("/challenges/{table}/decline", post(challenges::decline))
-        .route("/rush", post(rush::begin))
-        .route("/rush/best", get(rush::best))
-        .route("/rush/{run}", post(rush::end))
-        .route("/ws", get(ws::upgrade))
+    let api = ours()
+        .router
         .layer(middleware::from_fn_with_state(app.clone(), origin::ours));
     let api = Router::new()
         .nest("/api", api)
-        // Pages of other sites send it, without a token.
-        .route("/api/token", post(oauth::token).delete(oauth::revoke))
+        .nest("/api", anybodys().router)
         .layer(middleware::from_fn_with_state(
             app.clone(),
             access::by_token,
@@ -208,7 +120,106 @@ fn over(app: Arc<App>, site: Site, component: Site) -> Router {
             app.clone(),
             timeout::bounded,
         ))
+        .layer(middleware::from_fn(refused::in_own_words))
         .layer(middleware::from_fn_with_state(app, headers::strict))
+}
+
+/// What is asked for by the pages of this server, and by programs.
+fn ours() -> Routes {
+    Routes::default()
+        .get("/me", me::get)
+        .put("/me", me::put)
+        .get("/me/export", export::get)
+        .get("/host", host::get)
+        .post("/account", account::sign_up)
+        .put("/account/password", account::password)
+        .post("/account/codes", account::codes)
+        .put("/account/name", account::rename)
+        .put("/account/share", account::share)
+        .put("/account/listed", account::listed)
+        .post("/account/close", account::close)
+        .put("/account/email", email::put)
+        .post("/email/confirm", email::confirm)
+        .post("/recover/mail", email::recover)
+        .post("/login", login::log_in)
+        .post("/login/passkey/begin", passkeys::begin_log_in)
+        .post("/login/passkey", passkeys::log_in)
+        .post("/passkeys/begin", passkeys::begin)
+        .post("/passkeys", passkeys::add)
+        .delete("/passkeys/{passkey}", passkeys::remove)
+        .post("/logout", login::log_out)
+        .post("/recover", login::recover)
+        .get("/sessions", sessions::list)
+        .delete("/sessions", sessions::end_others)
+        .delete("/sessions/{session}", sessions::end)
+        .get("/me/kept", kept::get)
+        .at(
+            Method::PUT,
+            "/me/kept",
+            put(kept::put).layer(DefaultBodyLimit::max(kept::LIMIT)),
+        )
+        .get("/me/following", following::get)
+        .get("/me/rated-games", rated_games::get)
+        .put("/me/following/{person}", following::put)
+        .delete("/me/following/{person}", following::delete)
+        .get("/me/notices", notices::get)
+        .put("/me/notices", notices::put)
+        .put("/me/devices", notices::put_device)
+        .delete("/me/devices", notices::delete_device)
+        .get("/mail/unsubscribe", notices::unsubscribing)
+        .post("/mail/unsubscribe", notices::unsubscribe)
+        .put("/me/pool-alert", pool_alert::put)
+        .get("/me/vacation", vacation::get)
+        .put("/me/vacation", vacation::put)
+        .get("/me/blocks", blocks::list)
+        .put("/me/blocks/{person}", blocks::put)
+        .delete("/me/blocks/{person}", blocks::delete)
+        .get("/me/sanctions", sanctions::list)
+        .post("/me/sanctions/{sanction}/seen", sanctions::seen)
+        .post("/me/sanctions/{sanction}/appeal", sanctions::appeal)
+        .post("/reports", reports::create)
+        .nest("/moderation", moderators())
+        .post("/tables", tables::create)
+        .get("/tables/{table}", tables::look)
+        .get("/tables/{table}/record", tables::record)
+        .get("/tables/{table}/qr", tables::code)
+        .post("/tables/{table}/do", deeds::carry_out)
+        .get("/tables/{table}/stream", streams::table)
+        .get("/stream", streams::own)
+        .post("/seeks", streams::seek)
+        .get("/me/tokens", tokens::list)
+        .post("/me/tokens", tokens::create)
+        .delete("/me/tokens/{token}", tokens::end)
+        .post("/me/bots", tokens::create_bot)
+        .delete("/me/bots/{bot}", tokens::close_bot)
+        .get("/oauth", oauth::get)
+        .post("/oauth", oauth::authorize)
+        .post("/tables/{table}/bot", tables::bot)
+        .get("/lobby", lobby::get)
+        .get("/lobby/{list}", lobby::page)
+        .get("/puzzles/next", puzzles::next)
+        .post("/puzzles/{puzzle}/answer", puzzles::answer)
+        .get("/online", people::online)
+        .get("/people", people::find)
+        .get("/bots", people::bots)
+        .get("/people/{person}", people::profile)
+        .get("/people/{person}/ratings", people::ratings)
+        .get("/people/{person}/games", people::games)
+        .get("/ratings", ratings::pools)
+        .get("/ratings/{*pool}", ratings::best)
+        .post("/challenges", challenges::create)
+        .post("/challenges/{table}/decline", challenges::decline)
+        .post("/rush", rush::begin)
+        .get("/rush/best", rush::best)
+        .post("/rush/{run}", rush::end)
+        .get("/ws", ws::upgrade)
+}
+
+/// What pages of other sites send, without a token.
+fn anybodys() -> Routes {
+    Routes::default()
+        .post("/token", oauth::token)
+        .delete("/token", oauth::revoke)
 }
 
 /// What other sites show of a table, without a cookie.
@@ -222,16 +233,16 @@ fn sharing() -> Router<Arc<App>> {
 }
 
 /// What moderators alone may ask for.
-fn moderators() -> Router<Arc<App>> {
-    Router::new()
-        .route("/queue", get(moderation::queue))
-        .route("/log", get(moderation::log))
-        .route("/people/{person}", get(moderation::history))
-        .route("/people/{person}/sanctions", post(moderation::impose))
-        .route("/sanctions/{sanction}/lift", post(moderation::lift))
-        .route("/sanctions/{sanction}/answer", post(moderation::answer))
-        .route("/reports/{report}/dismiss", post(moderation::dismiss))
-        .route("/tables/{table}/lines/{seq}", post(moderation::unsay))
+fn moderators() -> Routes {
+    Routes::default()
+        .get("/queue", moderation::queue)
+        .get("/log", moderation::log)
+        .get("/people/{person}", moderation::history)
+        .post("/people/{person}/sanctions", moderation::impose)
+        .post("/sanctions/{sanction}/lift", moderation::lift)
+        .post("/sanctions/{sanction}/answer", moderation::answer)
+        .post("/reports/{report}/dismiss", moderation::dismiss)
+        .post("/tables/{table}/lines/{seq}", moderation::unsay)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 mod access;
 mod accounts;
 mod apart;
-mod api_tokens;
+pub(crate) mod api_tokens;
 mod authorizing;
 mod blocks;
 mod bots;
@@ -89,7 +89,7 @@ pub(crate) use mentioned::by_events;
 pub(crate) use moderating::line as log_line;
 pub use names::{Cid, Lag, PersonId, TableId, Token};
 pub(crate) use names::{fresh_name, public_id};
-pub(crate) use own_tables::OwnTables;
+pub(crate) use own_tables::{Outcome, OwnNews, OwnTables};
 pub(crate) use passkeys::RelyingParty;
 pub use people::Visitor;
 pub(crate) use pictures::PictureForm;

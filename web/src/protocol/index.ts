@@ -2746,7 +2746,7 @@ levels: Array<ShownRating>, };
 
 export type SeatBot = { 
 /**
- * The level, 1 to 9.
+ * The level, 1 to 9: the tenth takes as long as it is given, which is too long for a server.
  */
 level: number, };
 
@@ -3049,7 +3049,7 @@ moderation?: ModerationCount,
  */
 more?: string, };
 
-export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.asked-already" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.name.taken" | "live.name.reserved" | "live.name.signs" | "live.name.mixed" | "live.name.lately" | "live.name.stays" | "live.password.length" | "live.password.common" | "live.login" | "live.code" | "live.account.none" | "live.account.already" | "live.account.closed" | "live.account.consent" | "live.registration.closed" | "live.registration.invitation" | "live.merge.ask" | "live.merge.seated" | "live.mail.none" | "live.mail.bad" | "live.passkey" | "live.passkey.none" | "live.limit.passkeys" | "live.token" | "live.scope" | "live.limit.tokens" | "live.limit.bots" | "live.limit.streams" | "live.bots" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.limit.blocks" | "live.blocked" | "live.muted" | "live.no-games" | "live.left-games" | "live.not-moderator" | "live.appeal" | "live.challenge.nobody" | "live.limit.challenges" | "live.playing" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.limit.followed" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.newer" | "live.internal";
+export type ProblemCode = "live.stale" | "live.not-your-turn" | "live.illegal" | "live.over" | "live.no-seat" | "live.no-offer" | "live.asked-already" | "live.no-claim" | "live.too-fast" | "live.too-long" | "live.name" | "live.name.taken" | "live.name.reserved" | "live.name.signs" | "live.name.mixed" | "live.name.lately" | "live.name.stays" | "live.password.length" | "live.password.common" | "live.login" | "live.code" | "live.account.none" | "live.account.already" | "live.account.closed" | "live.account.consent" | "live.registration.closed" | "live.registration.invitation" | "live.merge.ask" | "live.merge.seated" | "live.mail.none" | "live.mail.bad" | "live.mail.taken" | "live.passkey" | "live.passkey.none" | "live.limit.passkeys" | "live.token" | "live.scope" | "live.limit.tokens" | "live.limit.bots" | "live.limit.streams" | "live.bots" | "live.terms" | "live.limit.offers" | "live.limit.games" | "live.limit.network" | "live.limit.tables" | "live.limit.watched" | "live.limit.connections" | "live.limit.blocks" | "live.blocked" | "live.muted" | "live.no-games" | "live.left-games" | "live.not-moderator" | "live.appeal" | "live.challenge.nobody" | "live.limit.challenges" | "live.playing" | "live.rush.late" | "live.not-found" | "live.no-person" | "live.limit.followed" | "live.banned" | "live.bad-message" | "live.protocol" | "live.busy" | "live.disk" | "live.broken" | "live.newer" | "live.internal";
 
 export type ServiceProblem = { 
 /**

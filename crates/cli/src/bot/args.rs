@@ -17,7 +17,8 @@ const LONGEST: u64 = 1_000;
 #[command(
     after_help = "The bot accepts challenges of Trax and TwixT without a die, plays at the tables that it offers, and declines draws and
 takebacks. With --challenge it asks somebody for --games games, --at-once of them together, and ends when they are over.
-It prints a line for each game that is over: table, result, reason, turns. Connections that break are made again; a
+It prints a line for each game that is over: table, result, reason, turns; and for each challenge that was declined: table,
+declined, reason. Connections that break are made again; a
 command that was answered by nobody is sent again under the same id, and done once.
 
 Bots, and tokens for them with the scope play, are made on the account page of the server. Put the token in a file or in the
@@ -56,6 +57,9 @@ pub(crate) struct BotArgs {
     /// The game to ask for: trax or twixt
     #[arg(long, value_name = "G", default_value = "trax", requires = "challenge")]
     game: games::Game,
+    /// Clock of the games to ask for: minutes and the seconds that each turn adds, or none
+    #[arg(long, value_name = "M+S", default_value = "10+5", requires = "challenge", value_parser = clock)]
+    clock: ClockTerms,
     #[command(flatten)]
     rules: RulesArgs,
     /// Address of the server
@@ -66,6 +70,20 @@ pub(crate) struct BotArgs {
 fn level(text: &str) -> Result<Level, String> {
     let level = text.parse().ok().and_then(Level::new);
     level.ok_or_else(|| format!("{text:?} is not a level from 1 to 10"))
+}
+
+/// Reads `10+5` or `none`. The server says which clocks it has.
+fn clock(text: &str) -> Result<ClockTerms, String> {
+    if text == "none" {
+        return Ok(ClockTerms::None);
+    }
+    let terms = text.split_once('+').and_then(|(minutes, seconds)| {
+        Some(ClockTerms::Increment {
+            base_s: minutes.parse::<u32>().ok()?.checked_mul(60)?,
+            increment_s: seconds.parse().ok()?,
+        })
+    });
+    terms.ok_or_else(|| format!("{text:?} is no clock such as 10+5, nor none"))
 }
 
 impl BotArgs {
@@ -116,6 +134,24 @@ impl BotArgs {
             position: None,
             die: None,
         };
-        Terms::new(setup, ClockTerms::None)
+        Terms::new(setup, self.clock)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_are_minutes_and_seconds() {
+        let ten = ClockTerms::Increment {
+            base_s: 600,
+            increment_s: 5,
+        };
+        assert_eq!(clock("10+5"), Ok(ten));
+        assert_eq!(clock("none"), Ok(ClockTerms::None));
+        for bad in ["", "10", "+", "10+", "-1+5", "71582789+0", "1.5+0", "None"] {
+            assert!(clock(bad).is_err(), "{bad}");
+        }
     }
 }

@@ -5,7 +5,9 @@ use std::io::Write;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-use protocol::live::{Created, NewChallenge, Seat, SeatWish, StreamLine, TableView};
+use protocol::live::{Created, DeclineReason, NewChallenge, Seat, SeatWish, StreamLine, TableView};
+
+use serde_json::Value;
 
 use super::args::BotArgs;
 use super::client::{Client, Trouble};
@@ -24,6 +26,11 @@ pub(super) enum Event {
     Looked { table: String },
     /// The game at a table is over.
     Over(Box<TableView>),
+    /// An offer was closed before a game began, as its challenge was declined for this reason, if it was.
+    Closed {
+        table: String,
+        declined: Option<DeclineReason>,
+    },
     /// The bot cannot go on.
     Failed(Failure),
 }
@@ -141,15 +148,17 @@ impl<'a> Games<'a> {
             }
             Event::Line(line) => match *line {
                 StreamLine::Challenge { offer, .. } => self.look(&offer.table),
+                StreamLine::Sent { .. } => {}
                 StreamLine::Game { game, .. } => {
                     self.sent.remove(&game.table);
                     self.playing.insert(game.table.clone());
                     self.look(&game.table);
                 }
-                StreamLine::Gone { table } => self.look(&table),
+                StreamLine::Gone { table, .. } => self.look(&table),
             },
             Event::Looked { table } => self.looked(&table),
             Event::Over(view) => self.over(&view, out)?,
+            Event::Closed { table, declined } => self.closed(&table, declined, out)?,
             Event::Failed(failure) => return Err(failure),
         }
         Ok(())
@@ -181,13 +190,30 @@ impl<'a> Games<'a> {
         }
     }
 
+    /// Says what has become of a challenge that the bot has sent.
+    fn closed(
+        &mut self,
+        table: &str,
+        declined: Option<DeclineReason>,
+        out: &mut impl Write,
+    ) -> Result<(), Failure> {
+        self.tables.remove(table);
+        if !self.sent.remove(table) {
+            return Ok(());
+        }
+        let line = match declined.map(serde_json::to_value) {
+            Some(Ok(Value::String(reason))) => writeln!(out, "{table} declined {reason}"),
+            _ => writeln!(out, "{table} closed"),
+        };
+        line.and_then(|()| out.flush()).map_err(Failure::Output)
+    }
+
     fn over(&mut self, view: &TableView, out: &mut impl Write) -> Result<(), Failure> {
         self.tables.remove(&view.table);
         self.sent.remove(&view.table);
         self.playing.remove(&view.table);
         // A game may begin and end while no stream is read, and may be looked at again after its end.
-        let began = view.seats.iter().all(Option::is_some);
-        if began && view.mine.is_some() && self.over.insert(&view.table) {
+        if view.mine.is_some() && self.over.insert(&view.table) {
             let end = view.end.map(|end| serde_json::to_value(end.reason));
             let end = end.and_then(Result::ok).unwrap_or_default();
             let reason = end.as_str().unwrap_or("none");

@@ -1,7 +1,9 @@
 //! What the bot does at a table.
 
 use engine::Level;
-use protocol::live::{Command, Decline, DeclineReason, Deed, Done, Seat, Status, TableView};
+use protocol::live::{
+    self, Command, Decline, DeclineReason, Deed, Done, Happening, Seat, Status, TableView,
+};
 use serde_json::Value;
 
 use super::client::{Client, Trouble};
@@ -32,7 +34,11 @@ impl Player {
         let table = look.table.clone();
         let result = self.done_at(look);
         match result {
-            Ok(Some(view)) => Event::Over(Box::new(view)),
+            Ok(Some(view)) if view.seats.iter().all(Option::is_some) => Event::Over(Box::new(view)),
+            Ok(Some(view)) => Event::Closed {
+                table,
+                declined: self.why_declined(&view).unwrap_or_default(),
+            },
             Ok(None) => Event::Looked { table },
             // It was somebody else's turn by then, or the table is gone: its next line says more.
             Err(Trouble::Refused { status, .. }) if status != 401 => Event::Looked { table },
@@ -56,6 +62,20 @@ impl Player {
             }
         }
         Ok(None)
+    }
+
+    /// Why the challenge of a table at which no game began was declined, if it was.
+    fn why_declined(&self, view: &TableView) -> Result<Option<DeclineReason>, Trouble> {
+        let mut declined = None;
+        let path = format!("/api/tables/{}/stream", view.table);
+        self.client.stream(&path, |line| {
+            if let Ok(event) = serde_json::from_str::<live::Event>(line)
+                && let Happening::ChallengeDeclined { reason } = event.what
+            {
+                declined = Some(reason);
+            }
+        })?;
+        Ok(declined)
     }
 
     /// Accepts a challenge, or says why not.

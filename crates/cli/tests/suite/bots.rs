@@ -92,6 +92,29 @@ fn the_bot_of_the_documentation_plays_if_the_python_package_is_built() {
     }
 }
 
+/// The one who declines is a bot that takes no games of others.
+#[test]
+fn a_bot_says_that_its_challenges_were_declined_and_goes_on_to_the_last() {
+    let fortress = Fortress::build(43);
+    let owner = Owner::sign_up(fortress.address());
+    let [one, other] = ["One", "Other"].map(|name| owner.bot(name));
+    let _declining = Bot::start(fortress.address(), &other, &["--most", "0"]);
+    let mut asking = Bot::start(
+        fortress.address(),
+        &one,
+        &["--challenge", "Other", "--games", "3"],
+    );
+    let lines: Vec<String> = asking.lines().iter().collect();
+    assert_eq!(lines.len(), 3, "{lines:?}");
+    for line in &lines {
+        assert!(line.ends_with(" declined none"), "{lines:?}");
+    }
+    assert!(asking.0.wait().expect("it ends").success());
+    let kept = fortress.close_and_read();
+    let clock = &kept.logs().values().next().expect("a challenge")[0]["what"]["terms"]["clock"];
+    assert_eq!(clock["base_s"], 600, "{clock}");
+}
+
 /// A member with two bots.
 struct Owner {
     address: String,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Command, GameCard, PersonView, RatingRange, SeekCard};
+use super::{Command, DeclineReason, GameCard, PersonView, RatingRange, Seat, SeekCard, TableEnd};
 
 /// What a token allows, besides reading what everyone may.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -252,6 +252,10 @@ pub struct TokenRefusal {
 /// A command at a table: `POST /api/tables/{table}/do`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "openapi",
+    schema(example = json!({"cid": "bot-7", "seq": 7, "command": {"do": "turn", "text": "B1+"}}))
+)]
 pub struct Deed {
     /// Made by the program, different for every command, 1 to 64 letters, digits, `-` and `_`. Sent again, it is answered as the
     /// first time and not done again.
@@ -259,7 +263,6 @@ pub struct Deed {
     /// The last event that is known to the program: nothing is done if something has happened since that bears on it.
     pub seq: u32,
     /// The command.
-    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub command: Command,
 }
 
@@ -274,12 +277,12 @@ pub struct Done {
 /// A search in a pool: `POST /api/seeks`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(example = json!({"pool": "trax/official/quick"})))]
 pub struct NewSeek {
     /// The pool, such as `trax/official/quick`.
     pub pool: String,
     /// The ratings that an opponent may have; any if missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub range: Option<RatingRange>,
     /// Whether unrated games against guests are accepted.
     #[serde(default)]
@@ -298,17 +301,38 @@ pub enum StreamLine {
         /// Who sent it.
         from: PersonView,
     },
-    /// A game of theirs has begun, or something has happened in it.
+    /// A challenge that the person has sent waits for an answer.
+    Sent {
+        /// The challenge.
+        offer: SeekCard,
+        /// Who is to answer it.
+        to: PersonView,
+    },
+    /// A game of theirs has begun, or something has happened in it. What a turn needs is here.
     Game {
         /// The game.
         game: GameCard,
         /// The two players.
         people: Vec<PersonView>,
+        /// The last event of the table, as `seq` of a command names it.
+        seq: u32,
+        /// The person's own seat.
+        mine: Seat,
+        /// The seat that is to move.
+        to_move: Seat,
+        /// All turns so far, as in a record: the last one is the last that was played.
+        played: Vec<String>,
     },
-    /// A challenge is no longer open, or a game is over.
+    /// A challenge or an own offer is no longer open, or a game is over.
     Gone {
         /// The table.
         table: String,
+        /// Why the challenge was declined, if it was.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        declined: Option<DeclineReason>,
+        /// How the game ended, if it began; an offer that was taken back is `aborted`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        end: Option<TableEnd>,
     },
 }
 

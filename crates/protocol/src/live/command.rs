@@ -7,6 +7,7 @@ use super::{DeclineReason, terms::none_forgotten};
 /// A command at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub enum Command {
     /// Take the free seat.

@@ -7,6 +7,7 @@ use super::{Clocks, DeclineReason, EndReason, Seat, SeatWish, Terms, terms::none
 /// An entry of a table's log. It holds ids of people, never their names: those may change, and are forgotten with the person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Event {
     /// Its number at this table: 1, 2, 3 …
     pub seq: u32,
@@ -28,6 +29,7 @@ pub struct Event {
 /// The kinds of events at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[expect(
     clippy::large_enum_variant,

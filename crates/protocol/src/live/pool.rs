@@ -7,6 +7,7 @@ use super::Terms;
 /// How far an opponent's rating may be from the own one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RatingRange {
     /// Below it.
     pub below: u16,

@@ -182,6 +182,6 @@ pub struct Leaderboard {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatBot {
-    /// The level, 1 to 9.
+    /// The level, 1 to 9: the tenth takes as long as it is given, which is too long for a server.
     pub level: u8,
 }

@@ -10,7 +10,6 @@ macro_rules! problem_codes {
         /// A code of a refusal.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
         #[cfg_attr(test, derive(ts_rs::TS))]
-        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         pub enum ProblemCode {
             $($(#[doc = $doc])+ #[serde(rename = $name)] $code,)+
         }
@@ -26,6 +25,10 @@ macro_rules! problem_codes {
                     $(Self::$code => $name,)+
                 }
             }
+
+            /// Each code and what it means, one on a line.
+            #[cfg(feature = "openapi")]
+            const MEANINGS: &str = concat!("A code of a refusal:\n", $("\n- `", $name, "`:", $($doc,)+)+);
         }
     };
 }
@@ -93,6 +96,8 @@ problem_codes! {
     NoMail = "live.mail.none",
     /// Not a mail address.
     BadMail = "live.mail.bad",
+    /// The mail address belongs to another account by now.
+    MailTaken = "live.mail.taken",
     /// The ceremony of the passkey is over, or has failed.
     Passkey = "live.passkey",
     /// Passkeys need a public address by HTTPS.
@@ -180,6 +185,22 @@ impl ProblemCode {
     }
 }
 
+// By hand, as the derive does not see names that a macro gives.
+#[cfg(feature = "openapi")]
+impl utoipa::PartialSchema for ProblemCode {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        use utoipa::openapi::schema::{ObjectBuilder, Type};
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .enum_values(Some(Self::ALL.iter().map(|code| code.as_str())))
+            .description(Some(Self::MEANINGS))
+            .into()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::ToSchema for ProblemCode {}
+
 impl fmt::Display for ProblemCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
@@ -190,7 +211,10 @@ impl fmt::Display for ProblemCode {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "openapi", schema(as = Problem))]
+#[cfg_attr(
+    feature = "openapi",
+    schema(as = Problem, example = json!({"code": "live.stale", "params": {"seq": "7"}}))
+)]
 pub struct ServiceProblem {
     /// The code.
     pub code: ProblemCode,

@@ -1,7 +1,5 @@
 //! A position of either game, as a table needs it.
 
-use std::error::Error as _;
-
 use game::Player;
 use games::{AnyPosition, GamePosition as _, Reason};
 use protocol::{GameKind, Problem, Setup, live::EndReason};
@@ -117,8 +115,7 @@ impl Board {
     pub(crate) fn advance(&mut self, text: &str) -> Result<String, Problem> {
         self.0.play(text).map_err(|error| {
             let code = format!("{}.{}", error.game(), error.as_code());
-            let reason = error.source().map(ToString::to_string);
-            Problem::new(code).with("reason", reason.unwrap_or_default())
+            Problem::new(code).with("reason", error.to_string())
         })
     }
 

@@ -87,7 +87,10 @@ impl Chat {
             return Err(Refusal::TooLong(LONGEST_LINE));
         }
         let text = clean_line(text);
-        if text.is_empty() || text.chars().count() > LONGEST_LINE {
+        if text.is_empty() {
+            return Err(Refusal::Empty);
+        }
+        if text.chars().count() > LONGEST_LINE {
             return Err(Refusal::TooLong(LONGEST_LINE));
         }
         if self.count[usize::from(seat.is_none())] >= MOST_LINES {

@@ -26,6 +26,8 @@ pub(crate) enum Refusal {
     NoClaim,
     /// Too often.
     TooFast,
+    /// A line of nothing.
+    Empty,
     /// Longer than this many letters, lines or turns.
     TooLong(usize),
     /// The name is not allowed.
@@ -66,6 +68,7 @@ impl Refusal {
             Self::AskedAlready => ProblemCode::AskedAlready,
             Self::NoClaim => ProblemCode::NoClaim,
             Self::TooFast => ProblemCode::TooFast,
+            Self::Empty => ProblemCode::BadMessage,
             Self::TooLong(_) => ProblemCode::TooLong,
             Self::NameMixed => ProblemCode::NameMixed,
             Self::NameSigns => ProblemCode::NameSigns,
@@ -84,6 +87,7 @@ impl Refusal {
                 problem.params.extend(rule.params.clone());
                 problem
             }
+            Self::Empty => problem.with("why", "the line is empty"),
             Self::TooLong(most) => problem.with("most", most.to_string()),
             Self::Terms { part, reason } => {
                 problem.with("part", *part).with("reason", reason.as_str())

@@ -1,5 +1,7 @@
 //! The list of addresses: as OpenAPI for programs, as a page for people.
 
+mod credentials;
+mod generators;
 mod guide;
 mod page;
 
@@ -7,25 +9,17 @@ use std::sync::LazyLock;
 
 use axum::{
     body::Bytes,
-    http::{Method, header},
+    http::header,
     response::{Html, IntoResponse, Response},
 };
-use protocol::live::Scope;
-use utoipa::{
-    Modify, OpenApi,
-    openapi::{
-        PathItem,
-        path::Operation,
-        security::{
-            ApiKey, ApiKeyValue, AuthorizationCode, Flow, OAuth2, Scopes, SecurityRequirement,
-            SecurityScheme,
-        },
-    },
-};
+use serde_json::Value;
+use utoipa::OpenApi;
+
+use credentials::Credentials;
 
 use super::{
-    access, account, blocks, challenges, deeds, email, export, following, host, kept, lobby, login,
-    me, moderation, notices, oauth, passkeys, people, pool_alert, puzzles, rated_games, ratings,
+    account, blocks, challenges, deeds, email, export, following, host, kept, lobby, login, me,
+    moderation, notices, oauth, passkeys, people, pool_alert, puzzles, rated_games, ratings,
     reports, rush, sanctions, sessions,
     sharing::{frame, oembed, pictures, preview},
     streams, tables, tokens, vacation,
@@ -135,6 +129,7 @@ use super::{
         frame::page,
         oembed::get,
     ),
+    servers((url = "/", description = "The server that has sent this list")),
     modifiers(&Credentials),
     tags(
         (name = "people", description = "People"),
@@ -149,61 +144,21 @@ use super::{
 )]
 struct Api;
 
-/// Describes how people and programs are authenticated.
-struct Credentials;
-
-impl Modify for Credentials {
-    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
-        let about = "Over plain HTTP; over HTTPS the cookie is called `__Host-loopline`.";
-        let cookie = ApiKey::Cookie(ApiKeyValue::with_description("loopline", about));
-        let components = document.components.get_or_insert_default();
-        components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
-        let scopes = Scope::ALL.map(|scope| (scope.as_str(), scope.about()));
-        let flow = AuthorizationCode::new("/oauth", "/api/token", Scopes::from_iter(scopes));
-        let token = OAuth2::new([Flow::AuthorizationCode(flow)]);
-        components.add_security_scheme("token", SecurityScheme::OAuth2(token));
-        for (path, item) in &mut document.paths.paths {
-            for (method, operation) in operations(item) {
-                if let Some(scopes) = access::allowing(&method, path) {
-                    allow(operation, scopes);
-                }
-            }
-        }
-    }
-}
-
-/// The operations of a path, by method.
-fn operations(item: &mut PathItem) -> impl Iterator<Item = (Method, &mut Operation)> {
-    let all = [
-        (Method::GET, &mut item.get),
-        (Method::POST, &mut item.post),
-        (Method::PUT, &mut item.put),
-        (Method::DELETE, &mut item.delete),
-    ];
-    all.into_iter()
-        .filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
-}
-
-/// Says that a token with any of these scopes opens an operation.
-fn allow(operation: &mut Operation, scopes: &[Scope]) {
-    let security = operation.security.get_or_insert_default();
-    if scopes.is_empty() {
-        security.push(SecurityRequirement::new("token", [""; 0]));
-    }
-    for scope in scopes {
-        security.push(SecurityRequirement::new("token", [scope.as_str()]));
-    }
-}
-
 /// The description in both forms, built on first use.
 static LIST: LazyLock<Forms> = LazyLock::new(|| {
-    let document = Api::openapi();
-    let list = serde_json::to_value(&document).unwrap_or_default();
+    let list = document();
     Forms {
-        programs: serde_json::to_vec(&document).unwrap_or_default().into(),
+        programs: list.to_string().into(),
         people: page::of(&list).into(),
     }
 });
+
+/// The whole list.
+fn document() -> Value {
+    let mut list = serde_json::to_value(Api::openapi()).unwrap_or_default();
+    generators::suit(&mut list);
+    list
+}
 
 struct Forms {
     programs: Bytes,
@@ -229,13 +184,15 @@ pub(super) async fn readable() -> Response {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::Value;
+    use std::collections::BTreeSet;
 
-    use super::*;
+    use axum::http::Method;
+    use protocol::live::ProblemCode;
 
-    fn document() -> Value {
-        serde_json::to_value(Api::openapi()).expect("a value")
-    }
+    use super::{
+        super::{access, anybodys, ours},
+        *,
+    };
 
     /// Every `$ref` anywhere in it.
     fn refs<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
@@ -285,9 +242,38 @@ mod tests {
     }
 
     #[test]
+    fn codes_are_listed_as_they_are_sent() {
+        let listed = document()["components"]["schemas"]["ProblemCode"]["enum"].take();
+        let sent = serde_json::to_value(ProblemCode::ALL).expect("codes");
+        assert_eq!(listed, sent);
+    }
+
+    #[test]
+    fn every_route_of_the_api_is_listed_and_no_other() {
+        let routes = [ours().list, anybodys().list].concat();
+        let named = |(method, path): &(Method, String)| format!("{method} /api{path}");
+        let mut routes: BTreeSet<_> = routes.iter().map(named).collect();
+        // A page that mails lead to, and the WebSocket, which a list of requests cannot describe.
+        for other in ["GET /api/mail/unsubscribe", "GET /api/ws"] {
+            assert!(routes.remove(other), "{other}");
+        }
+        let list = document();
+        let paths = list["paths"].as_object().expect("paths").iter();
+        let paths = paths.filter(|(path, _)| path.starts_with("/api/"));
+        let listed: BTreeSet<_> = paths
+            .flat_map(|(path, methods)| {
+                let methods = methods.as_object().expect("methods").keys();
+                methods.map(move |method| format!("{} {path}", method.to_uppercase()))
+            })
+            .collect();
+        let routes: BTreeSet<_> = routes.iter().map(|one| one.replace("{*", "{")).collect();
+        assert_eq!(listed, routes);
+    }
+
+    #[test]
     fn every_operation_has_its_own_id_and_lists_all_responses() {
         let list = document();
-        let mut ids = std::collections::BTreeSet::new();
+        let mut ids = BTreeSet::new();
         for (path, methods) in list["paths"].as_object().expect("paths") {
             for (method, operation) in methods.as_object().expect("methods") {
                 let id = operation["operationId"].as_str().expect("an id");
@@ -297,7 +283,7 @@ mod tests {
                 let known = !secured.is_empty()
                     && secured
                         .iter()
-                        .all(|one| one["cookie"].is_array() || one["token"].is_array());
+                        .all(|one| one.as_object().is_some_and(|one| !one.is_empty()));
                 let mut wanted = vec!["408", "429", "503", "507"];
                 wanted.extend(known.then_some(["401", "403"]).into_iter().flatten());
                 wanted.extend(path.contains("{table}").then_some("404"));

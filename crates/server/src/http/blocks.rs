@@ -67,6 +67,7 @@ pub(super) async fn put(
     params(("person" = String, Path, description = "The person's id")),
     responses(
         (status = 204, description = "The person is not blocked"),
+        (status = 404, description = "`live.not-found`: no such id can be", body = ServiceProblem),
         WithBody, Known, Common,
     )
 )]

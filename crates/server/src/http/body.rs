@@ -38,7 +38,8 @@ pub(super) fn bad_query(rejection: &QueryRejection) -> Refused {
     bad(&rejection.body_text())
 }
 
-fn bad(why: &str) -> Refused {
+/// The refusal of a request that means nothing, and what is wrong with it.
+pub(super) fn bad(why: &str) -> Refused {
     let why: String = why.chars().take(200).collect();
     ServiceProblem::from(ProblemCode::BadMessage)
         .with("why", why)

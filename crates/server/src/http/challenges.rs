@@ -7,7 +7,7 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use protocol::live::{Created, Decline, NewChallenge};
+use protocol::live::{Created, Decline, NewChallenge, ServiceProblem};
 
 use super::{
     Author, Body, Refused, User,
@@ -31,6 +31,8 @@ use crate::{
     request_body = NewChallenge,
     responses(
         (status = 201, description = "The table", body = Created),
+        (status = 404, description = "`live.challenge.nobody`", body = ServiceProblem),
+        (status = 409, description = "`live.account.closed`", body = ServiceProblem),
         WithBody, Known, Common,
     )
 )]
@@ -57,6 +59,7 @@ pub(super) async fn create(
     request_body = Decline,
     responses(
         (status = 204, description = "It is declined"),
+        (status = 409, description = "`live.over`: it is no longer open", body = ServiceProblem),
         OfTable, WithBody, Known, Common,
     )
 )]

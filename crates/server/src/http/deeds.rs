@@ -7,10 +7,11 @@ use axum::{
     extract::{Path, State},
     response::{IntoResponse, Response},
 };
-use protocol::live::{Command, Deed, Done, ProblemCode};
+use protocol::live::{Command, Deed, Done, ProblemCode, ServiceProblem};
 
 use super::{
     Author, Body, Refused,
+    body::bad,
     documented::{Common, Known, OfTable, WithBody},
     headers::NO_STORE,
 };
@@ -32,6 +33,13 @@ use crate::{
     request_body = Deed,
     responses(
         (status = 200, description = "It is done and stored", body = Done),
+        (
+            status = 409,
+            description = "`live.stale`, `live.not-your-turn` or `live.over`: look again, `seq` is the last event; or \
+                `live.no-offer`, `live.asked-already`, `live.no-claim`",
+            body = ServiceProblem,
+        ),
+        (status = 422, description = "`live.illegal`: `rule` and `reason` say why", body = ServiceProblem),
         OfTable, WithBody, Known, Common,
     )
 )]
@@ -42,7 +50,8 @@ pub(super) async fn carry_out(
     Body(Deed { cid, seq, command }): Body<Deed>,
 ) -> Result<Response, Refused> {
     let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
-    let cid = Cid::read(&cid).ok_or(ProblemCode::NotFound)?;
+    let cid =
+        Cid::read(&cid).ok_or_else(|| bad("`cid` has 1 to 64 letters, digits, `-` and `_`"))?;
     if command == Command::Rematch {
         user.client.take(&app, RateLimit::Table)?;
     }
@@ -53,6 +62,11 @@ pub(super) async fn carry_out(
     let done = service.command_from(&table, &who, &cid, seq, command, lag, from);
     match done.await {
         Ok(seq) => Ok(([NO_STORE], Json(Done { seq })).into_response()),
+        // Who resumes a WebSocket may know more than a server that was restored; who names a number made it up.
+        Err(refused) if refused.problem.code == ProblemCode::Stale && seq > refused.seq => {
+            let why = format!("`seq` is {seq}, and the last event is {}", refused.seq);
+            Err(bad(&why))
+        }
         Err(refused) => Err(Refused::from(
             refused.problem.with("seq", refused.seq.to_string()),
         )),

@@ -7,9 +7,9 @@ use utoipa::IntoResponses;
 #[derive(IntoResponses)]
 #[expect(dead_code, reason = "describes answers, and is never made")]
 pub(super) enum Common {
-    /// The request took too long
+    /// `live.busy`: the request took too long
     #[response(status = 408)]
-    TimedOut,
+    TimedOut(ServiceProblem),
     /// `live.too-fast`: retry after `Retry-After` seconds; or a limit of the person, `live.limit.…`
     #[response(status = 429)]
     TooFast(ServiceProblem),
@@ -24,6 +24,27 @@ pub(super) enum Common {
     Disk(ServiceProblem),
 }
 
+/// The same of every page: what refuses it is a page too.
+#[derive(IntoResponses)]
+#[expect(dead_code, reason = "describes answers, and is never made")]
+pub(super) enum CommonPages {
+    /// The request took too long
+    #[response(status = 408)]
+    TimedOut,
+    /// Too many requests
+    #[response(status = 429, content_type = "text/html")]
+    TooFast(String),
+    /// What keeps the games does not answer now, or the page was not built
+    #[response(status = 503, content_type = "text/html")]
+    Busy(String),
+    /// A fault of the server, which its log describes; or a damaged table
+    #[response(status = 500, content_type = "text/html")]
+    Internal(String),
+    /// The disk of the server is full
+    #[response(status = 507, content_type = "text/html")]
+    Disk(String),
+}
+
 /// Of every route that needs a known person.
 #[derive(IntoResponses)]
 #[expect(dead_code, reason = "describes answers, and is never made")]
@@ -31,7 +52,7 @@ pub(super) enum Known {
     /// `live.no-person`: `GET /api/me` first; or `live.token`
     #[response(status = 401)]
     NoPerson(ServiceProblem),
-    /// `live.banned`; `live.scope`; or a request made by another site
+    /// `live.banned`; `live.scope`; or `live.bad-message`, a request made by another site
     #[response(status = 403)]
     Banned(ServiceProblem),
 }

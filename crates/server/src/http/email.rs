@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::{extract::State, http::StatusCode};
-use protocol::live::{ConfirmEmail, NewEmail, ProblemCode, RecoveryMail};
+use protocol::live::{ConfirmEmail, NewEmail, ProblemCode, RecoveryMail, ServiceProblem};
 
 use super::{
     Body, Client, Refused, User,
@@ -54,6 +54,7 @@ pub(super) async fn put(
     request_body = ConfirmEmail,
     responses(
         (status = 204, description = "The address counts"),
+        (status = 409, description = "`live.mail.taken`", body = ServiceProblem),
         WithBody, Common,
     )
 )]

@@ -45,7 +45,8 @@ enum Form {
 }
 
 /// Returns what is kept of the person: a JSON object on each line, the first about the account, then what the browsers keep
-/// (`kept`), the private notes (`note`), and the finished games with their events; or the games alone, as SGF. The header `loopline-next`, if it is there, is `after` of the next page.
+/// (`kept`), the private notes (`note`), and the finished games with their events; or the games alone, as SGF. A token gets the games
+/// alone. The header `loopline-next`, if it is there, is `after` of the next page.
 #[utoipa::path(
     get,
     path = "/api/me/export",
@@ -70,6 +71,10 @@ pub(super) async fn get(
     user.client.take(&app, RateLimit::Table)?;
     let Query(Wanted { form, after }) = wanted.map_err(|rejection| bad_query(&rejection))?;
     let (form, kind, file) = match form {
+        // What else is kept of a person is no program's business.
+        Form::Ndjson if user.access().is_some() => {
+            (ExportForm::Games, "application/x-ndjson", "loopline.ndjson")
+        }
         Form::Ndjson => (
             ExportForm::Ndjson,
             "application/x-ndjson",

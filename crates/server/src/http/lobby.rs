@@ -4,18 +4,15 @@ use std::sync::Arc;
 
 use axum::{
     Json,
-    extract::{Path, Query, State},
+    extract::{Path, Query, State, rejection::QueryRejection},
 };
 use protocol::live::{Lobby, LobbyPage, ServiceProblem};
 use serde::Deserialize;
 
-use super::{
-    Refused, User,
-    documented::{Common, Known},
-};
+use super::{Reader, Refused, body::bad_query, documented::Common};
 use crate::{
     app::App,
-    service::{List, PersonId, ServiceError},
+    service::{List, ServiceError},
 };
 
 /// Returns the lobby.
@@ -24,14 +21,17 @@ use crate::{
     path = "/api/lobby",
     operation_id = "getLobby",
     tag = "tables",
-    security(("cookie" = [])),
+    security((), ("cookie" = [])),
     responses(
         (status = 200, description = "The first page of each list, newest first, and the cursors of the next ones", body = Lobby),
-        Known, Common,
+        Common,
     )
 )]
-pub(super) async fn get(State(app): State<Arc<App>>, user: User) -> Result<Json<Lobby>, Refused> {
-    let who = PersonId::from(&user.person);
+pub(super) async fn get(
+    State(app): State<Arc<App>>,
+    reader: Reader,
+) -> Result<Json<Lobby>, Refused> {
+    let who = reader.id_with(Reader::RUNNING);
     Ok(Json(app.service.lobby(&who).await))
 }
 
@@ -47,25 +47,32 @@ pub(super) struct After {
     path = "/api/lobby/{list}",
     operation_id = "getLobbyPage",
     tag = "tables",
-    security(("cookie" = [])),
+    security((), ("cookie" = [])),
     params(
         ("list" = String, Path, description = "`seeks`, `games` or `mine`"),
         ("after" = Option<String>, Query, description = "The `more` of the previous page; without it, the first page")
     ),
     responses(
         (status = 200, description = "At most fifty games of the list", body = LobbyPage),
+        (status = 400, description = "`live.bad-message`", body = ServiceProblem),
+        (status = 401, description = "`live.no-person`: nobody has `mine`", body = ServiceProblem),
+        (status = 403, description = "`live.scope`: `mine` needs `games` or `play`", body = ServiceProblem),
         (status = 404, description = "`live.not-found`: there is no such list", body = ServiceProblem),
-        Known, Common,
+        Common,
     )
 )]
 pub(super) async fn page(
     State(app): State<Arc<App>>,
     Path(list): Path<String>,
-    Query(After { after }): Query<After>,
-    user: User,
+    after: Result<Query<After>, QueryRejection>,
+    reader: Reader,
 ) -> Result<Json<LobbyPage>, Refused> {
+    let Query(After { after }) = after.map_err(|rejection| bad_query(&rejection))?;
     let list = List::read(&list).ok_or(ServiceError::NotFound)?;
-    let who = PersonId::from(&user.person);
+    let who = match list {
+        List::Mine => reader.with(Reader::RUNNING)?.into(),
+        List::Seeks | List::Games => reader.id_with(Reader::RUNNING),
+    };
     Ok(Json(
         app.service.lobby_page(list, &who, after.as_deref()).await,
     ))

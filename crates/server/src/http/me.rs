@@ -99,6 +99,7 @@ pub(super) async fn seen_by_self(
     request_body = Rename,
     responses(
         (status = 200, description = "The person with the new name", body = Me),
+        (status = 409, description = "`live.name.taken`, `live.name.reserved`", body = ServiceProblem),
         WithBody, Known, Common,
     )
 )]

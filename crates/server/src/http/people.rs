@@ -8,11 +8,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use protocol::live::{
-    BotList, FoundPeople, OnlinePeople, PlayedGames, Profile, RatingHistory, ServiceProblem,
+    BotList, FoundPeople, OnlinePeople, PlayedGames, Profile, RatingHistory, Scope, ServiceProblem,
 };
 use serde::Deserialize;
 
-use super::{Client, Refused, User, body::bad_query, documented::Common, headers::NO_STORE};
+use super::{Client, Reader, Refused, body::bad_query, documented::Common, headers::NO_STORE};
 use crate::{
     admission::RateLimit,
     app::App,
@@ -87,12 +87,12 @@ pub(super) async fn bots(
 )]
 pub(super) async fn online(
     State(app): State<Arc<App>>,
-    client: Client,
-    user: Result<User, Refused>,
+    reader: Reader,
 ) -> Result<Response, Refused> {
-    client.take(&app, RateLimit::Search)?;
-    let asking = user.ok().map(|user| user.person);
-    let online: OnlinePeople = app.service.online(asking.as_ref()).await?;
+    reader.client.take(&app, RateLimit::Search)?;
+    // Whom one follows and blocks changes the list.
+    let asking = reader.with(&[Scope::Me]).ok();
+    let online: OnlinePeople = app.service.online(asking).await?;
     Ok(([NO_STORE], Json(online)).into_response())
 }
 
@@ -106,6 +106,7 @@ pub(super) async fn online(
     params(("person" = String, Path, description = "The person's id, or the name of their account")),
     responses(
         (status = 200, description = "The person and their ratings", body = Profile),
+        (status = 400, description = "`live.name`, `live.name.mixed`: nobody can be called so", body = ServiceProblem),
         (status = 404, description = "`live.not-found`", body = ServiceProblem),
         Common,
     )
@@ -113,12 +114,10 @@ pub(super) async fn online(
 pub(super) async fn profile(
     State(app): State<Arc<App>>,
     Path(person): Path<String>,
-    client: Client,
-    user: Result<User, Refused>,
+    reader: Reader,
 ) -> Result<Response, Refused> {
-    client.take(&app, RateLimit::Request)?;
     let person = found(&app, &person).await?;
-    let asking = user.ok().map(|user| PersonId::from(&user.person));
+    let asking = reader.with(Reader::FINISHED).ok().map(PersonId::from);
     let profile: Profile = app.service.profile(&person, asking.as_ref()).await?;
     Ok(([NO_STORE], Json(profile)).into_response())
 }
@@ -196,13 +195,11 @@ pub(super) async fn games(
     State(app): State<Arc<App>>,
     Path(person): Path<String>,
     which: Result<Query<WhichGames>, QueryRejection>,
-    client: Client,
-    user: Result<User, Refused>,
+    reader: Reader,
 ) -> Result<Response, Refused> {
-    client.take(&app, RateLimit::Request)?;
     let Query(WhichGames { opponent, after }) = which.map_err(|rejection| bad_query(&rejection))?;
     let opponent = opponent.as_deref().map(id).transpose()?;
-    let asking = user.ok().map(|user| PersonId::from(&user.person));
+    let asking = reader.with(Reader::FINISHED).ok().map(PersonId::from);
     let games: PlayedGames = app
         .service
         .played_games(

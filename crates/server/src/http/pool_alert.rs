@@ -7,7 +7,7 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
-use protocol::live::PoolAlert;
+use protocol::live::{PoolAlert, ServiceProblem};
 
 use super::{
     Author, Body, Refused,
@@ -27,6 +27,7 @@ use crate::{app::App, service::PersonId};
     request_body = PoolAlert,
     responses(
         (status = 200, description = "The pool", body = PoolAlert),
+        (status = 404, description = "`live.not-found`: there is no such pool", body = ServiceProblem),
         WithBody, Known, Common,
     )
 )]

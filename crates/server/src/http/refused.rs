@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use axum::{
     Json,
+    body::to_bytes,
+    extract::Request,
     http::{HeaderValue, StatusCode, header},
+    middleware::Next,
     response::{IntoResponse, Response},
 };
 use protocol::live::{ProblemCode, ServiceProblem};
@@ -13,6 +16,9 @@ use crate::{
     admission::ConnectionRefused,
     service::{Limit, ServiceError},
 };
+
+/// The longest text of a refusal that is told, in bytes.
+const LONGEST_TEXT: usize = 1_000;
 
 /// Why a request is not answered as it hoped.
 #[derive(Debug)]
@@ -25,6 +31,11 @@ impl Refused {
     /// The status of the answer.
     pub(super) const fn status(&self) -> StatusCode {
         status(self.problem.code)
+    }
+
+    /// Whether this is the reason.
+    pub(super) fn is(&self, code: ProblemCode) -> bool {
+        self.problem.code == code
     }
 
     /// The reason, to be sent on a WebSocket.
@@ -48,8 +59,11 @@ const fn status(code: ProblemCode) -> StatusCode {
         NoPerson | NoToken | LogIn => StatusCode::UNAUTHORIZED,
         Banned | NoSeat | NoAccount | Blocked | Muted | NoGames | LeftGames | NotModerator
         | RegistrationClosed | Invitation | Scope | NoBots => StatusCode::FORBIDDEN,
-        NameTaken | NameReserved | NameLately | HasAccount | AccountClosed | MergeAsk
-        | MergeSeated => StatusCode::CONFLICT,
+        Stale | NotYourTurn | Over | NoOffer | AskedAlready | NoClaim | MailTaken | NameTaken
+        | NameReserved | NameLately | HasAccount | AccountClosed | MergeAsk | MergeSeated => {
+            StatusCode::CONFLICT
+        }
+        Illegal => StatusCode::UNPROCESSABLE_ENTITY,
         NotFound | NotChallenged => StatusCode::NOT_FOUND,
         TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         TooFast | LimitOffers | LimitGames | LimitConnections | LimitStreams => {
@@ -62,9 +76,45 @@ const fn status(code: ProblemCode) -> StatusCode {
         | NoMail | BadMail | Passkey | NoPasskeys | LimitPasskeys | LimitTokens | LimitBots => {
             StatusCode::BAD_REQUEST
         }
-        Stale | NotYourTurn | Illegal | Over | Playing | LimitChallenges | NoOffer
-        | AskedAlready | NoClaim | Name | Terms | LimitNetwork | LimitWatched | LimitFollowed
+        Playing | LimitChallenges | Name | Terms | LimitNetwork | LimitWatched | LimitFollowed
         | LimitBlocks | Appeal | RushLate | BadMessage | Protocol => StatusCode::BAD_REQUEST,
+    }
+}
+
+/// Gives every refusal below `/api` a problem, those too that come from the router or another layer as text.
+pub(super) async fn in_own_words(request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    let is_api = path == "/api" || path.starts_with("/api/");
+    let response = next.run(request).await;
+    let status = response.status();
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let is_json = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"));
+    if !is_api || is_json || !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let (mut parts, body) = response.into_parts();
+    let text = to_bytes(body, LONGEST_TEXT).await.unwrap_or_default();
+    let why = String::from_utf8_lossy(&text);
+    let mut problem = ServiceProblem::from(code(status));
+    if !why.trim().is_empty() {
+        problem = problem.with("why", why.trim());
+    }
+    let problem = serde_json::to_vec(&problem).unwrap_or_default();
+    parts.headers.remove(header::CONTENT_LENGTH);
+    let json = HeaderValue::from_static("application/json");
+    parts.headers.insert(header::CONTENT_TYPE, json);
+    Response::from_parts(parts, problem.into())
+}
+
+/// The code of a refusal that has a status alone.
+fn code(status: StatusCode) -> ProblemCode {
+    match status {
+        StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED => ProblemCode::NotFound,
+        StatusCode::PAYLOAD_TOO_LARGE => ProblemCode::TooLong,
+        StatusCode::TOO_MANY_REQUESTS => ProblemCode::TooFast,
+        StatusCode::REQUEST_TIMEOUT | StatusCode::SERVICE_UNAVAILABLE => ProblemCode::Busy,
+        _ if status.is_server_error() => ProblemCode::Internal,
+        _ => ProblemCode::BadMessage,
     }
 }
 

@@ -12,7 +12,7 @@ use axum::{
 use protocol::live::{Created, NewTable, SeatBot, TableView};
 
 use super::{
-    Author, Body, Client, Refused, User,
+    Author, Body, Client, Reader, Refused, User,
     documented::{Common, Known, OfTable, WithBody},
     headers::NO_STORE,
     qr,
@@ -91,19 +91,21 @@ pub(super) async fn bot(
     path = "/api/tables/{table}",
     operation_id = "getTable",
     tag = "tables",
-    security(("cookie" = [])),
+    security((), ("cookie" = [])),
     params(("table" = String, Path, description = "The table's id")),
     responses(
         (status = 200, description = "The table as the person sees it", body = TableView),
-        OfTable, Known, Common,
+        OfTable, Common,
     )
 )]
 pub(super) async fn look(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
-    user: User,
+    reader: Reader,
 ) -> Result<Response, Refused> {
-    let view = view(&app, &table, &user).await?;
+    let who = reader.id_with(Reader::RUNNING);
+    let mut view = app.service.view(&named(&table)?, &who).await?;
+    view.link = app.link(&reader.client, &view.table);
     Ok(([NO_STORE], Json(view)).into_response())
 }
 
@@ -113,17 +115,17 @@ pub(super) async fn look(
     path = "/api/tables/{table}/record",
     operation_id = "getRecord",
     tag = "tables",
-    security(("cookie" = [])),
+    security((), ("cookie" = [])),
     params(("table" = String, Path, description = "The table's id")),
     responses(
         (status = 200, description = "The game in SGF", content_type = "application/x-go-sgf", body = String),
-        OfTable, Known, Common,
+        OfTable, Common,
     )
 )]
 pub(super) async fn record(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
-    _guest: User,
+    _reader: Reader,
 ) -> Result<Response, Refused> {
     let table = named(&table)?;
     let text = app.service.record(&table).await?;
@@ -169,12 +171,4 @@ pub(super) async fn code(
 /// The table that an address names.
 fn named(table: &str) -> Result<TableId, ServiceError> {
     TableId::read(table).ok_or(ServiceError::NotFound)
-}
-
-async fn view(app: &App, table: &str, user: &User) -> Result<TableView, Refused> {
-    let table = named(table)?;
-    let who = PersonId::from(&user.person);
-    let mut view = app.service.view(&table, &who).await?;
-    view.link = app.link(&user.client, &view.table);
-    Ok(view)
 }

@@ -7,6 +7,7 @@ use axum::{
     body::{Body, to_bytes},
     http::{HeaderMap, Method, Request, StatusCode, header},
 };
+use protocol::live::ServiceProblem;
 use tower::ServiceExt;
 
 mod sharing;
@@ -272,4 +273,75 @@ async fn without_the_web_app_the_page_explains_how_to_build_it() {
     assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
     let text = String::from_utf8(answer.body).unwrap();
     assert!(text.contains("cargo xtask run"), "{text}");
+}
+
+#[tokio::test]
+async fn every_refusal_of_the_api_is_a_problem() {
+    let other_site = ("origin", "https://evil.example");
+    for (method, path, header, status, code, why) in [
+        (
+            Method::GET,
+            "/api/nothing",
+            None,
+            404,
+            "live.not-found",
+            "nothing",
+        ),
+        (Method::POST, "/api/bots", None, 405, "live.not-found", ""),
+        (
+            Method::POST,
+            "/api/tables",
+            Some(other_site),
+            403,
+            "live.bad-message",
+            "site",
+        ),
+        (Method::POST, "/api/tables", None, 401, "live.no-person", ""),
+        (
+            Method::GET,
+            "/api/people/none/ratings",
+            None,
+            400,
+            "live.bad-message",
+            "pool",
+        ),
+        (
+            Method::GET,
+            "/api/lobby/all",
+            None,
+            404,
+            "live.not-found",
+            "",
+        ),
+        (
+            Method::GET,
+            "/t/none/picture.png?side=301",
+            None,
+            400,
+            "live.bad-message",
+            "side",
+        ),
+        (
+            Method::GET,
+            "/t/none/picture.svg?theme=pink",
+            None,
+            400,
+            "live.bad-message",
+            "theme",
+        ),
+    ] {
+        let headers: Vec<_> = header.into_iter().collect();
+        let answer = ask(app().await, method, path, &headers).await;
+        let body = String::from_utf8(answer.body.clone()).unwrap();
+        assert_eq!(answer.status.as_u16(), status, "{path}: {body}");
+        assert_eq!(answer.header("content-type"), "application/json", "{path}");
+        let problem: ServiceProblem = serde_json::from_str(&body).unwrap();
+        assert_eq!(problem.code.as_str(), code, "{path}: {body}");
+        assert!(body.contains(why), "{path}: {body}");
+        assert_eq!(
+            status == 405,
+            answer.headers.contains_key("allow"),
+            "{path}"
+        );
+    }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::{extract::FromRequestParts, http::request::Parts};
-use protocol::live::{PersonKind, PersonView, ProblemCode};
+use protocol::live::{PersonKind, PersonView, ProblemCode, Scope};
 
 use super::{Client, Refused, access::Bearer, cookie};
 use crate::{
@@ -37,6 +37,38 @@ pub(crate) struct Author(pub(crate) User);
 
 /// Somebody with an account; others are refused with `live.account.none`.
 pub(super) struct Member(pub(super) User);
+
+/// Whoever reads what is open to everybody: somebody who is known, or nobody.
+pub(super) struct Reader {
+    pub(super) client: Client,
+    user: Option<User>,
+}
+
+impl Reader {
+    /// Whose own games may be shown: running ones.
+    pub(super) const RUNNING: &[Scope] = &[Scope::Games, Scope::Play];
+    /// The same of finished ones.
+    pub(super) const FINISHED: &[Scope] = &[Scope::Games];
+
+    /// Who reads, if they have a cookie, or a token with one of these scopes.
+    ///
+    /// # Errors
+    /// They have neither, or the token has other scopes.
+    pub(super) fn with(&self, scopes: &[Scope]) -> Result<&PersonView, ProblemCode> {
+        let user = self.user.as_ref().ok_or(ProblemCode::NoPerson)?;
+        let may = |access: &Access| access.scopes.iter().any(|scope| scopes.contains(scope));
+        match user.access().is_none_or(may) {
+            true => Ok(&user.person),
+            false => Err(ProblemCode::Scope),
+        }
+    }
+
+    /// The same as an id; nobody's if there is nobody.
+    pub(super) fn id_with(&self, scopes: &[Scope]) -> PersonId {
+        let known = self.with(scopes).map(PersonId::from);
+        known.unwrap_or_else(|_| PersonId::nobody())
+    }
+}
 
 impl User {
     /// Enters the person into the database, if they are not in it.
@@ -123,6 +155,26 @@ impl FromRequestParts<Arc<App>> for Anyone {
             known_by: KnownBy::Cookie(token),
             entered,
         }))
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Reader {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Refused> {
+        let user = match User::from_request_parts(parts, app).await {
+            Ok(user) => Some(user),
+            Err(refused) if refused.is(ProblemCode::NoPerson) => None,
+            Err(refused) => return Err(refused),
+        };
+        let client = match &user {
+            Some(user) => user.client.clone(),
+            None => {
+                let Ok(client) = Client::from_request_parts(parts, app).await;
+                client
+            }
+        };
+        Ok(Self { client, user })
     }
 }
 

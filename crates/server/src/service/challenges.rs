@@ -1,7 +1,8 @@
 //! Challenges: offers that one person alone can accept.
 
 use protocol::live::{
-    Command, DeclineReason, NewChallenge, NewTable, PersonView, ProblemCode, SanctionKind,
+    Command, DeclineReason, NewChallenge, NewTable, PersonKind, PersonView, ProblemCode,
+    SanctionKind,
 };
 
 use super::{Cid, Lag, Limit, PersonId, Refused, Service, ServiceError, TableId, error::bad};
@@ -14,6 +15,8 @@ use crate::{
 const MOST_SENT: usize = 10;
 /// … and that one person has received.
 const MOST_RECEIVED: usize = 20;
+/// … of which guests take so many places at most, as anybody can be as many guests as they like.
+const MOST_OF_GUESTS: usize = 10;
 
 impl Service {
     /// A new table with an offer to one person.
@@ -44,12 +47,30 @@ impl Service {
         }
         Limit::Challenges(MOST_SENT).check(lobby.challenges(by.as_str()).0)?;
         Limit::Challenges(MOST_RECEIVED).check(lobby.challenges(&to).1)?;
+        self.keep_room_for_members(by, &to).await?;
         let new = NewTable {
             terms: challenge.terms,
             seat: challenge.seat,
             listed: false,
         };
         self.open_offer(by, new, Some(to), from).await
+    }
+
+    /// Fails if a guest would take a place that is kept for challenges of people with accounts.
+    async fn keep_room_for_members(&self, by: &PersonId, to: &str) -> Result<(), ServiceError> {
+        if self.known(by).await?.kind != PersonKind::Guest {
+            return Ok(());
+        }
+        let senders = self.inner.lobby.challengers(to);
+        let people = self
+            .people(senders.iter().map(String::as_str).collect())
+            .await;
+        let is_guest = |id: &&String| {
+            let mut people = people.iter();
+            people.any(|person| person.id == **id && person.kind == PersonKind::Guest)
+        };
+        let of_guests = senders.iter().filter(is_guest).count();
+        Limit::Challenges(MOST_OF_GUESTS).check(of_guests)
     }
 
     /// Whom a challenge is to.

@@ -70,6 +70,10 @@ impl Service {
             at_ms,
         };
         match self.inner.committer.write(Write::Account(write)).await? {
+            // The code is left where the address alone was in the way.
+            Outcome::Overtaken if self.inner.store.code(&hash).await?.is_some() => {
+                Err(ServiceError::Refused(ProblemCode::MailTaken.into()))
+            }
             Outcome::Overtaken => Err(wrong()),
             _ => Ok(()),
         }

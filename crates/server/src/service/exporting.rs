@@ -18,6 +18,8 @@ pub(crate) enum ExportForm {
     /// A JSON object on each line: the account, each entry that browsers keep, each note, and each game with its events.
     #[default]
     Ndjson,
+    /// The same of the games alone.
+    Games,
     /// One game after the other as SGF.
     Sgf,
 }
@@ -47,7 +49,9 @@ impl<'a> Cursor<'a> {
     /// What a page has named as the beginning of the next one; a table's name has no dots.
     fn read(form: ExportForm, text: &'a str) -> Self {
         match text.split_once('.') {
-            _ if form == ExportForm::Sgf => Self::Games(text),
+            _ if form != ExportForm::Ndjson => {
+                Self::Games(text.strip_prefix("games.").unwrap_or(text))
+            }
             Some(("kept", rev)) => Self::Kept(rev.parse().unwrap_or(0)),
             Some(("notes", table)) => Self::Notes(table),
             Some(("games", table)) => Self::Games(table),
@@ -173,7 +177,7 @@ impl Service {
                 continue;
             };
             match form {
-                ExportForm::Ndjson => *text += &self.export_events(&id).await?,
+                ExportForm::Ndjson | ExportForm::Games => *text += &self.export_events(&id).await?,
                 ExportForm::Sgf => *text += &self.record(&id).await?,
             }
             next = Some(table);

@@ -14,7 +14,7 @@ use self::{
     lists::{Card, Entry, Lists},
     page::Pages,
 };
-use super::{OwnTables, rows, table_limits::Standing};
+use super::{OwnNews, OwnTables, rows, table_limits::Standing};
 use crate::{
     admission::ClientAddress,
     bus::{Bus, Subscription},
@@ -31,8 +31,8 @@ const ADDRESSES_MS: u64 = (7 * 24 - 2) * 60 * 60 * 1000;
 pub(super) struct LobbyLists {
     lists: Mutex<Lists>,
     version: watch::Sender<u64>,
-    /// By person: something of theirs has changed.
-    own: Arc<Bus<()>>,
+    /// By person: what has changed of theirs.
+    own: Arc<Bus<OwnNews>>,
 }
 
 /// The pace of the running games.
@@ -107,6 +107,7 @@ impl LobbyLists {
             1 => Some(Card::Game(rows::game(row)?)),
             _ => None,
         };
+        let mut news = OwnNews::Other;
         let concerned = {
             let mut lists = self.lock();
             if !wanted(lists.rev_of(&row.id)) {
@@ -115,7 +116,10 @@ impl LobbyLists {
             let before = lists.remove(&row.id);
             let mut concerned = before.as_ref().map_or_else(Vec::new, Entry::people);
             match card {
-                None => lists.ended(&row.id, row.rev),
+                None => {
+                    lists.ended(&row.id, row.rev);
+                    news = OwnNews::Over(row.id.clone());
+                }
                 Some(card) => {
                     let entry = Entry {
                         place: (row.created_ms, row.id.clone()),
@@ -132,7 +136,7 @@ impl LobbyLists {
             concerned
         };
         self.changed();
-        self.tell_all(concerned);
+        self.tell_all(concerned, news);
         Ok(())
     }
 
@@ -140,22 +144,26 @@ impl LobbyLists {
     pub(super) fn remove(&self, table: &str) {
         let entry = self.lock().remove(table);
         self.changed();
-        self.tell_all(entry.as_ref().map_or_else(Vec::new, Entry::people));
+        let concerned = entry.as_ref().map_or_else(Vec::new, Entry::people);
+        self.tell_all(concerned, OwnNews::Over(table.to_owned()));
     }
 
     /// Something of a person's own has changed.
     pub(super) fn tell(&self, person: &str) {
-        self.own.publish(person, &Arc::new(()));
+        self.own.publish(person, &Arc::new(OwnNews::Other));
     }
 
-    fn tell_all(&self, mut people: Vec<String>) {
+    fn tell_all(&self, mut people: Vec<String>, news: OwnNews) {
         people.sort_unstable();
         people.dedup();
-        people.iter().for_each(|person| self.tell(person));
+        let news = Arc::new(news);
+        people
+            .iter()
+            .for_each(|person| self.own.publish(person, &news));
     }
 
     /// Subscribes to changes of what is a person's own.
-    pub(super) fn watch_own(&self, person: &str) -> Subscription<()> {
+    pub(super) fn watch_own(&self, person: &str) -> Subscription<OwnNews> {
         self.own.subscribe(person)
     }
 
@@ -253,8 +261,12 @@ impl LobbyLists {
                 own.games.push((game.clone(), rev));
             }
             let seek = lists.seek(place);
-            let challenge = seek.filter(|seek| seek.to.as_deref() == Some(who));
-            own.challenges.extend(challenge.cloned());
+            if let Some((seek, to)) = seek.and_then(|seek| Some((seek, seek.to.as_deref()?))) {
+                match to == who {
+                    true => own.challenges.push(seek.clone()),
+                    false => own.sent.push(seek.clone()),
+                }
+            }
         }
         own
     }
@@ -304,6 +316,12 @@ impl LobbyLists {
     /// How many challenges a person has sent and received that wait.
     pub(super) fn challenges(&self, who: &str) -> (usize, usize) {
         self.lock().challenges(who)
+    }
+
+    /// Who has sent each of the challenges that wait for a person.
+    pub(super) fn challengers(&self, who: &str) -> Vec<String> {
+        let own = self.own(who).challenges.into_iter();
+        own.map(|seek| seek.by).collect()
     }
 
     /// Whether a person plays a game whose clock counts seconds.

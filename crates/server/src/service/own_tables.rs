@@ -1,9 +1,18 @@
 //! A person's own games and the challenges that wait for them, as a program follows them.
 
-use protocol::live::{GameCard, Mine, PersonView, SeekCard};
+use protocol::live::{DeclineReason, GameCard, Happening, Mine, PersonView, SeekCard, TableEnd};
 
-use super::{PersonId, Service, mentioned};
+use super::{PersonId, Service, ServiceError, TableId, mentioned};
 use crate::bus::Subscription;
+
+/// Something of a person's own has changed.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) enum OwnNews {
+    /// A table is over, or its offer is no longer open.
+    Over(String),
+    /// Anything else.
+    Other,
+}
 
 /// A person's own tables.
 #[derive(Default, Debug)]
@@ -12,6 +21,17 @@ pub(crate) struct OwnTables {
     pub(crate) games: Vec<(GameCard, u64)>,
     /// Challenges of others to them.
     pub(crate) challenges: Vec<SeekCard>,
+    /// Their own challenges to others.
+    pub(crate) sent: Vec<SeekCard>,
+}
+
+/// What has become of a table that is over.
+#[derive(Default, Debug)]
+pub(crate) struct Outcome {
+    /// Why the challenge was declined, if it was.
+    pub(crate) declined: Option<DeclineReason>,
+    /// How it ended.
+    pub(crate) end: Option<TableEnd>,
 }
 
 impl Service {
@@ -22,8 +42,29 @@ impl Service {
     }
 
     /// Subscribes to changes of what [`Service::mine`] gives.
-    pub(crate) fn watch_mine(&self, who: &PersonId) -> Subscription<()> {
+    pub(crate) fn watch_mine(&self, who: &PersonId) -> Subscription<OwnNews> {
         self.inner.lobby.watch_own(who.as_str())
+    }
+
+    /// What has become of a table that is over.
+    ///
+    /// # Errors
+    /// There is no such table, or the database cannot be read.
+    pub(crate) async fn outcome(&self, table: &TableId) -> Result<Outcome, ServiceError> {
+        let view = self.view(table, &PersonId::nobody()).await?;
+        let mut outcome = Outcome {
+            declined: None,
+            end: view.end,
+        };
+        if view.to.is_some() && view.seats.iter().any(Option::is_none) {
+            // The log of a game that has not begun is short.
+            let events = self.events_after(table, 0, usize::MAX).await?;
+            outcome.declined = events.iter().find_map(|event| match event.what {
+                Happening::ChallengeDeclined { reason } => Some(reason),
+                _ => None,
+            });
+        }
+        Ok(outcome)
     }
 
     /// A person's own games, challenges, how many notices are new, and what waits for a moderator.

@@ -5,7 +5,7 @@ use std::{future, time::Duration};
 use protocol::live::Mine;
 use tokio::time::{self, Instant};
 
-use crate::bus::Subscription;
+use crate::{bus::Subscription, service::OwnNews};
 
 /// The shortest pause between two looks.
 const PAUSE: Duration = Duration::from_millis(200);
@@ -23,7 +23,7 @@ pub(super) struct MineSubscription {
 }
 
 struct Subscribed {
-    changes: Subscription<()>,
+    changes: Subscription<OwnNews>,
     /// What the client has.
     sent: Option<Mine>,
     /// Whether something has changed since the last look, and whether all of it is known.
@@ -32,7 +32,7 @@ struct Subscribed {
 
 impl MineSubscription {
     /// Subscribes; the first view is due at once.
-    pub(super) fn subscribe(&mut self, changes: Subscription<()>) {
+    pub(super) fn subscribe(&mut self, changes: Subscription<OwnNews>) {
         self.subscribed = Some(Subscribed {
             changes,
             sent: None,

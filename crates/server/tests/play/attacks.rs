@@ -125,16 +125,16 @@ async fn a_cookie_that_was_not_given_opens_nothing() {
         assert_eq!(me.status, 200);
         assert!(me.cookie().is_some_and(|given| given != cookie), "{me:?}");
         assert!(!me.body.contains(&owner.me.person.id), "{me:?}");
-        let lobby = ask(server.address, "GET", "/api/lobby", &[&header], "").await;
-        assert_eq!(lobby.status, 401, "{lobby:?}");
+        let own = ask(server.address, "GET", "/api/lobby/mine", &[&header], "").await;
+        assert_eq!(own.status, 401, "{own:?}");
         let origin = format!("http://{}", server.address);
         let socket = Socket::open(server.address, cookie, &origin).await;
         assert!(socket.is_err(), "{cookie}");
     }
     // The public id of a person does not authenticate.
     let seen = format!("Cookie: loopline={}", owner.me.person.id);
-    let lobby = ask(server.address, "GET", "/api/lobby", &[&seen], "").await;
-    assert_eq!(lobby.status, 401);
+    let own = ask(server.address, "GET", "/api/lobby/mine", &[&seen], "").await;
+    assert_eq!(own.status, 401);
     server.close().await;
 }
 

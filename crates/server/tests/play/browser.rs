@@ -10,7 +10,7 @@ use tokio::{
     time::timeout,
 };
 
-use crate::{socket::Socket, test_server::ENOUGH};
+use crate::{listed, socket::Socket, test_server::ENOUGH};
 
 /// What the server answered.
 #[derive(Debug)]
@@ -177,5 +177,7 @@ pub(crate) async fn ask_on(
     let _ = timeout(ENOUGH, stream.read_to_end(&mut bytes))
         .await
         .expect("an answer in time");
-    Answer::read(&String::from_utf8_lossy(&bytes))
+    let answer = Answer::read(&String::from_utf8_lossy(&bytes));
+    listed::check(method, path, &answer);
+    answer
 }

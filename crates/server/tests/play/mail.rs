@@ -136,6 +136,31 @@ async fn an_address_is_confirmed_and_opens_the_account() {
 }
 
 #[tokio::test]
+async fn an_address_that_another_has_confirmed_meanwhile_is_called_so() {
+    let (smtp, mut mails) = smtp(&[]).await;
+    let server = server(smtp).await;
+    let mut codes = Vec::new();
+    for (name, household) in [("Ada", 1), ("Ben", 2)] {
+        let one = called(&server, name, household).await;
+        let email = address("a@example.org");
+        let put = one.ask("PUT", "/api/account/email", &email).await;
+        assert_eq!(put.status, 204, "{put:?}");
+        let mail = timeout(ENOUGH, mails.recv()).await.expect("in time");
+        codes.push((one, code(&mail.expect("a mail"))));
+    }
+    for ((one, code), wanted) in codes.iter().zip([204, 409]) {
+        let body = format!(r#"{{"code":"{code}"}}"#);
+        let answer = one.ask("POST", "/api/email/confirm", &body).await;
+        assert_eq!(answer.status, wanted, "{answer:?}");
+        if wanted == 409 {
+            let problem: ServiceProblem = answer.json();
+            assert_eq!(problem.code, ProblemCode::MailTaken);
+        }
+    }
+    server.close().await;
+}
+
+#[tokio::test]
 async fn a_server_for_mails_that_refuses_or_hangs_holds_nobody_up() {
     let (smtp, mut mails) = smtp(&[Manner::Refuses, Manner::Hangs]).await;
     let server = server(smtp).await;

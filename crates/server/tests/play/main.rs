@@ -12,6 +12,7 @@ mod following;
 mod games;
 mod kept;
 mod laying;
+mod listed;
 mod lobby;
 mod log_ins;
 mod luck;

@@ -5,6 +5,7 @@ mod guide;
 mod limits;
 mod oauth;
 mod program;
+mod scopes;
 mod streams;
 
 use protocol::live::{
@@ -86,7 +87,7 @@ async fn two_programs_play_a_game_by_requests_alone() {
 
     let late = deed("late", seq, Command::turn("A1/"));
     let refused = ada.carry_out(&table, &late).await;
-    assert_eq!(refused.status, 400, "{refused:?}");
+    assert_eq!(refused.status, 409, "{refused:?}");
     let problem: ServiceProblem = refused.json();
     assert_eq!(problem.code, ProblemCode::Over);
     assert_eq!(problem.params["seq"], view.seq.to_string());

@@ -22,7 +22,7 @@ use super::{seen, words::Words};
 use crate::{
     admission::RateLimit,
     app::App,
-    http::{Client, Refused, documented::Common, escape::escaped, headers::Shared},
+    http::{Client, Refused, documented::CommonPages, escape::escaped, headers::Shared},
     service::PictureForm,
 };
 
@@ -52,7 +52,7 @@ pub(in crate::http) struct Look {
     responses(
         (status = 200, description = "A page without scripts", content_type = "text/html", body = String),
         (status = 404, description = "A page; there is no such table", content_type = "text/html", body = String),
-        Common,
+        CommonPages,
     )
 )]
 pub(in crate::http) async fn page(

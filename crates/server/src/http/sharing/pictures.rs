@@ -8,7 +8,6 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use protocol::live::ProblemCode;
 use render::Theme;
 use serde::Deserialize;
 
@@ -17,7 +16,10 @@ use crate::{
     admission::RateLimit,
     app::App,
     http::{
-        Client, Refused, answer, body::bad_query, documented::Common, documented::OfTable,
+        Client, Refused, answer,
+        body::{bad, bad_query},
+        documented::Common,
+        documented::OfTable,
         headers::Shared,
     },
     service::PictureForm,
@@ -30,6 +32,12 @@ const LONGEST: u32 = 1200;
 
 /// Whoever shows a picture may keep it for so long without asking whether there is a newer one.
 const CACHE: HeaderValue = HeaderValue::from_static("public, max-age=15");
+
+/// The bytes of a PNG, as the list of addresses names them.
+#[derive(utoipa::ToSchema)]
+#[schema(value_type = String, format = Binary)]
+#[expect(dead_code, reason = "describes answers, and is never made")]
+struct Png(Bytes);
 
 /// How a picture is to look.
 #[derive(Deserialize)]
@@ -51,7 +59,7 @@ pub(in crate::http) struct Look {
         ("side" = Option<u32>, Query, description = "The longer side in pixels: 300, 600 or 1200, which is the default"),
     ),
     responses(
-        (status = 200, description = "The picture", content_type = "image/png", body = Vec<u8>),
+        (status = 200, description = "The picture", content_type = "image/png", body = Png),
         (status = 304, description = "The picture is as the client has it"),
         (status = 400, description = "There is no such theme or size", body = protocol::live::ServiceProblem),
         OfTable, Common,
@@ -116,10 +124,10 @@ async fn picture(
     let Query(look) = look.map_err(|rejection| bad_query(&rejection))?;
     let form = form(&look);
     if matches!(form, PictureForm::Png(side) if !SIDES.contains(&side)) {
-        return Err(ProblemCode::BadMessage.into());
+        return Err(bad(&format!("`side` is one of {SIDES:?}")));
     }
     let theme = match &look.theme {
-        Some(name) => Theme::named(name).ok_or(ProblemCode::BadMessage)?,
+        Some(name) => Theme::named(name).ok_or_else(|| bad("there is no such `theme`"))?,
         None => Theme::CLASSIC,
     };
     let view = seen(app, table).await?;

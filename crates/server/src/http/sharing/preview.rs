@@ -15,7 +15,7 @@ use crate::{
     PublicUrl,
     admission::RateLimit,
     app::App,
-    http::{Client, Refused, documented::Common, escape::escaped, pages, site::Site},
+    http::{Client, Refused, documented::CommonPages, escape::escaped, pages, site::Site},
 };
 
 /// What stands in the web app for every page, and is exchanged for a table.
@@ -32,7 +32,7 @@ const DESCRIPTION: &str = "<meta name=\"description\"";
     responses(
         (status = 200, description = "The page, with tags for previews of the link", content_type = "text/html", body = String),
         (status = 404, description = "The page; there is no such table", content_type = "text/html", body = String),
-        Common,
+        CommonPages,
     )
 )]
 pub(in crate::http) async fn page(

@@ -1,26 +1,32 @@
 //! `/api/stream`: what concerns a person, as it changes.
 
-use std::{collections::HashMap, mem, sync::Arc, time::Duration};
+use std::{
+    collections::{BTreeSet, HashMap},
+    mem,
+    sync::Arc,
+    time::Duration,
+};
 
 use axum::{extract::State, response::Response};
-use protocol::live::{PersonKind, StreamLine};
+use protocol::live::{GameCard, PersonKind, Seat, Status, StreamLine};
 use tokio::time::sleep;
 
 use super::lines::answer;
 use crate::{
     app::App,
+    bus::Subscription,
     http::{
         Refused, User,
         documented::{Common, Known},
     },
-    service::{OwnTables, PersonId, Presence, Service, TableId},
+    service::{Outcome, OwnNews, OwnTables, PersonId, Presence, Service, TableId},
 };
 
 /// Between two looks at what has changed.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// What concerns the person: at first their games that go on and the challenges that wait for them, one on a line, then each of them
-/// again when something has happened there, and `gone` when it is over. A blank line comes every seven seconds at least. A bot is present at
+/// What concerns the person: at first their games that go on and the challenges that wait, for them or sent by them, one on a line,
+/// then each of them again when something has happened there, and `gone` when it is over. A blank line comes every seven seconds at least. A bot is present at
 /// all of its games while it reads.
 #[utoipa::path(
     get,
@@ -39,25 +45,36 @@ pub(in crate::http) async fn get(
 ) -> Result<Response, Refused> {
     let who = PersonId::from(&user.person);
     let mut seated = Seated::new(&app.service, &user);
-    let mut changes = app.service.watch_lobby();
+    let mut changes = app.service.watch_mine(&who);
     answer(app, user, move |mut lines| async move {
         let mut sent = Sent::default();
+        let mut over = BTreeSet::new();
         loop {
-            changes.mark_unchanged();
             let own = lines.app().service.own_tables(&who);
             seated.sit(&own);
-            for line in sent.changes(lines.app(), own).await {
+            let news = sent.changes(lines.app(), &who, own, mem::take(&mut over));
+            for line in news.await {
                 lines.send(&line).await?;
             }
-            let changed = async {
-                sleep(PAUSE).await;
-                changes.changed().await
-            };
-            if lines.until(changed).await?.is_err() {
-                return Ok(());
+            if !lines.until(changed(&mut changes, &mut over)).await? {
+                changes = lines.app().service.watch_mine(&who);
             }
         }
     })
+}
+
+/// Waits for changes, and enters the tables that are over; `false` if some were missed.
+async fn changed(changes: &mut Subscription<OwnNews>, over: &mut BTreeSet<String>) -> bool {
+    sleep(PAUSE).await;
+    let mut next = changes.recv().await;
+    let is_whole = next.is_some();
+    while let Some(news) = next {
+        if let OwnNews::Over(table) = &*news {
+            over.insert(table.clone());
+        }
+        next = changes.try_recv();
+    }
+    is_whole
 }
 
 /// Keeps a bot present at its games: this stream is all that it may read. Others are where they look.
@@ -104,9 +121,20 @@ impl Seated {
 struct Sent(HashMap<String, Option<u64>>);
 
 impl Sent {
-    /// The lines about what is another thing by now.
-    async fn changes(&mut self, app: &App, own: OwnTables) -> Vec<StreamLine> {
-        let OwnTables { games, challenges } = own;
+    /// The lines about what is another thing by now, and about the tables that are `over`: one may have been sent for less than
+    /// the pause.
+    async fn changes(
+        &mut self,
+        app: &App,
+        who: &PersonId,
+        own: OwnTables,
+        mut over: BTreeSet<String>,
+    ) -> Vec<StreamLine> {
+        let OwnTables {
+            games,
+            challenges,
+            sent,
+        } = own;
         let mut now = HashMap::new();
         let mut lines = Vec::new();
         for offer in challenges {
@@ -115,19 +143,23 @@ impl Sent {
                 lines.push(StreamLine::Challenge { offer, from });
             }
         }
-        for (game, rev) in games {
-            if self.is_news(&mut now, &game.table, Some(rev)) {
-                let mut people = Vec::new();
-                for seat in &game.seats {
-                    people.push(app.service.person_view(seat).await);
-                }
-                lines.push(StreamLine::Game { game, people });
+        for offer in sent {
+            if self.is_news(&mut now, &offer.table, None) {
+                let to = offer.to.as_deref().unwrap_or_default();
+                let to = app.service.person_view(to).await;
+                lines.push(StreamLine::Sent { offer, to });
             }
         }
-        let gone = self.0.keys().filter(|table| !now.contains_key(*table));
-        lines.extend(gone.map(|table| StreamLine::Gone {
-            table: table.clone(),
-        }));
+        for (game, rev) in games {
+            if self.is_news(&mut now, &game.table, Some(rev)) {
+                lines.extend(game_line(app, who, game).await);
+            }
+        }
+        over.extend(self.0.keys().cloned());
+        over.retain(|table| !now.contains_key(table));
+        for table in over {
+            lines.push(gone_line(app, table).await);
+        }
         self.0 = now;
         lines
     }
@@ -140,5 +172,41 @@ impl Sent {
     ) -> bool {
         now.insert(table.to_owned(), rev);
         self.0.get(table) != Some(&rev)
+    }
+}
+
+/// The line about a game that goes on; nothing if it is over by now, which is the next thing to be told.
+async fn game_line(app: &App, who: &PersonId, mut game: GameCard) -> Option<StreamLine> {
+    let table = TableId::read(&game.table)?;
+    let view = app.service.view(&table, who).await.ok()?;
+    if view.status != Status::Playing {
+        return None;
+    }
+    let mut people = Vec::new();
+    for seat in &game.seats {
+        people.push(app.service.person_view(seat).await);
+    }
+    // Both of the same moment, which may be later than that of the card.
+    game.turns = view.turns.len() as u32;
+    game.clocks = view.clocks;
+    Some(StreamLine::Game {
+        game,
+        people,
+        seq: view.seq,
+        mine: view.mine?,
+        to_move: Seat::after_turns(view.turns.len()),
+        played: view.turns,
+    })
+}
+
+async fn gone_line(app: &App, table: String) -> StreamLine {
+    let outcome = match TableId::read(&table) {
+        Some(id) => app.service.outcome(&id).await.unwrap_or_default(),
+        None => Outcome::default(),
+    };
+    StreamLine::Gone {
+        table,
+        declined: outcome.declined,
+        end: outcome.end,
     }
 }

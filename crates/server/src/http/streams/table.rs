@@ -6,7 +6,7 @@ use axum::{
     extract::{Path, Query, State, rejection::QueryRejection},
     response::Response,
 };
-use protocol::live::{Happening, ProblemCode, Status};
+use protocol::live::{Event, Happening, ProblemCode, Status};
 use serde::Deserialize;
 
 use super::lines::{Lines, Over, answer};
@@ -43,8 +43,9 @@ pub(in crate::http) struct After {
         ("after" = Option<u32>, Query, description = "The number of the last event that is known; 0 if missing"),
     ),
     responses(
-        (status = 200, description = "Lines of JSON, an event on each", content_type = "application/x-ndjson", body = String),
+        (status = 200, description = "Lines of JSON, of which each is an `Event`", content_type = "application/x-ndjson", body = Event),
         (status = 400, description = "`live.bad-message`", body = protocol::live::ServiceProblem),
+        (status = 409, description = "`live.stale`: the table has no event `after` yet", body = protocol::live::ServiceProblem),
         OfTable, Known, Common,
     )
 )]

@@ -142,6 +142,22 @@ async fn there_are_limits_and_blocks_and_nobody_to_challenge_but_others() {
 }
 
 #[tokio::test]
+async fn guests_leave_half_of_the_places_to_members() {
+    let (_scratch, fixture, cy) = open("challenge-guests").await;
+    let service = &fixture.service;
+    for _ in 0..10 {
+        challenge(&fixture).await;
+    }
+    let more = service.challenge(&cy, to(&fixture.ben), None).await;
+    assert_eq!(problem(more), ProblemCode::LimitChallenges);
+    let (token, member) = somebody(service).await;
+    let signed = sign_up(service, token, "Dora").await;
+    signed.expect("an account");
+    let friend = service.challenge(&member, to(&fixture.ben), None).await;
+    friend.expect("a place for a member");
+}
+
+#[tokio::test]
 async fn nobody_who_is_sanctioned_or_leaves_is_challenged() {
     let (_scratch, fixture, cy) = open("challenge-nobody").await;
     let service = &fixture.service;

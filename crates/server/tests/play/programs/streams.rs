@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use protocol::live::{
-    Command, Done, Event, Happening, ProblemCode, Scope, SeekFound, StreamLine, TableView,
+    Command, Created, DeclineReason, Done, EndReason, Event, Happening, ProblemCode, Scope, Seat,
+    SeekFound, StreamLine, TableEnd, TableView,
 };
 
 use super::{
@@ -103,27 +104,49 @@ async fn a_person_sees_their_games_and_challenges_change() {
         let line = stream.line().await.expect("a line");
         serde_json::from_str::<StreamLine>(&line).expect("a line of a stream")
     };
-    let StreamLine::Game { game, people } = next(&mut stream).await else {
+    let StreamLine::Game {
+        game, people, seq, ..
+    } = next(&mut stream).await
+    else {
         panic!("a game");
     };
     assert_eq!((&game.table, game.turns, people.len()), (&table, 0, 2));
+    assert_eq!(seq, 2);
     ada.carry_out(&table, &deed("1", 2, Command::turn("@0/")))
         .await;
-    let StreamLine::Game { game, .. } = next(&mut stream).await else {
+    let StreamLine::Game {
+        game,
+        seq,
+        mine,
+        to_move,
+        played,
+        ..
+    } = next(&mut stream).await
+    else {
         panic!("a game");
     };
     assert_eq!((&game.table, game.turns), (&table, 1));
+    assert_eq!((seq, mine, to_move), (3, Seat::First, Seat::Second));
+    assert_eq!(played, ["@0/"]);
     ben.carry_out(&table, &deed("2", 3, Command::Resign)).await;
-    let gone = StreamLine::Gone {
-        table: table.clone(),
+    let gone = |table: &str, declined, winner, reason| StreamLine::Gone {
+        table: table.to_owned(),
+        declined,
+        end: Some(TableEnd { winner, reason }),
     };
-    assert_eq!(next(&mut stream).await, gone);
+    let won = gone(&table, None, Some(Seat::First), EndReason::Resign);
+    assert_eq!(next(&mut stream).await, won);
 
     let to = &owners[0].me.person.id;
     let terms = text(&trax().terms);
     let challenge = format!(r#"{{"person":"{to}","terms":{terms},"seat":"first"}}"#);
+    let mut bens = ben.stream("GET", "/api/stream", "").await;
     let answer = ben.ask("POST", "/api/challenges", &challenge).await;
     assert_eq!(answer.status, 201, "{answer:?}");
+    let StreamLine::Sent { offer: sent, to } = next(&mut bens).await else {
+        panic!("a challenge");
+    };
+    assert_eq!(to.name.as_deref(), Some("Ada"));
     let StreamLine::Challenge { offer, from } = next(&mut stream).await else {
         panic!("a challenge");
     };
@@ -131,8 +154,22 @@ async fn a_person_sees_their_games_and_challenges_change() {
     let decline = format!("/api/challenges/{}/decline", offer.table);
     let answer = ada.ask("POST", &decline, r#"{"reason":"later"}"#).await;
     assert_eq!(answer.status, 204, "{answer:?}");
-    let gone = StreamLine::Gone { table: offer.table };
-    assert_eq!(next(&mut stream).await, gone);
+    assert_eq!(sent.table, offer.table);
+    let declined = |table| gone(table, Some(DeclineReason::Later), None, EndReason::Aborted);
+    for stream in [&mut stream, &mut bens] {
+        assert_eq!(next(stream).await, declined(&offer.table));
+    }
+    // Declined before the streams have looked again, a challenge is told as gone all the same.
+    let answer = ben.ask("POST", "/api/challenges", &challenge).await;
+    let table = answer.json::<Created>().table;
+    let decline = format!("/api/challenges/{table}/decline");
+    ada.ask("POST", &decline, r#"{"reason":"later"}"#).await;
+    loop {
+        match next(&mut bens).await {
+            StreamLine::Sent { .. } => {}
+            gone => break assert_eq!(gone, declined(&table)),
+        }
+    }
     // What is silent is not dead.
     assert!(stream.stirs(Duration::from_secs(10)).await);
     server.close().await;
