@@ -117,6 +117,14 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
         AdminTask::People { query, today } => people::list(admin, query, *today, out).await,
         AdminTask::Reset { name, site } => accounts::reset(admin, name, site, out).await,
         AdminTask::Invite { site } => accounts::invite(admin, site, out).await,
+        AdminTask::Token {
+            name,
+            scopes,
+            label,
+        } => {
+            let token = admin.new_token(name, scopes.clone(), label).await;
+            print_line(out, token.map_err(refused)?)
+        }
         AdminTask::Moderator { name, off } => accounts::moderator(admin, name, !off, out).await,
         AdminTask::Close { name, now } => accounts::close(admin, name, *now, out).await,
         AdminTask::Erasures => accounts::erasures(admin, out).await,

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use protocol::live::SanctionKind;
+use protocol::live::{SanctionKind, Scope};
 use server::PublicUrl;
 
 #[derive(Args)]
@@ -147,6 +147,17 @@ pub(crate) enum AdminTask {
         #[command(flatten)]
         site: Site,
     },
+    /// Print a new token for the programs of a member, or for a bot; it is good for a year
+    Token {
+        /// Name of the account or bot, or ID of its person
+        name: String,
+        /// What the token allows: me, games, play, seeks or puzzles; may be repeated
+        #[arg(long = "scope", value_name = "SCOPE", value_parser = scope, required = true)]
+        scopes: Vec<Scope>,
+        /// What the token is for, as the account page lists it
+        #[arg(long, default_value = "made by the host")]
+        label: String,
+    },
     /// Make somebody a moderator
     Moderator {
         /// Name of the account, or ID of its person
@@ -198,6 +209,15 @@ pub(crate) enum AdminTask {
         /// Table IDs [default: all]
         tables: Vec<String>,
     },
+}
+
+fn scope(text: &str) -> Result<Scope, String> {
+    let mut scopes = Scope::ALL.into_iter();
+    let found = scopes.find(|scope| scope.as_str() == text);
+    found.ok_or_else(|| {
+        let names = Scope::ALL.map(Scope::as_str);
+        format!("not one of {}", names.join(", "))
+    })
 }
 
 fn sanction_kind(text: &str) -> Result<SanctionKind, String> {

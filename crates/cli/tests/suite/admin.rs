@@ -1,6 +1,7 @@
 //! `loopline admin` beside the running server.
 
 mod people;
+mod tokens;
 
 use std::fs;
 use std::path::{Path, PathBuf};

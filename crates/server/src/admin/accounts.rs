@@ -1,12 +1,12 @@
 //! What the host does with accounts.
 
-use protocol::live::FormerName;
+use protocol::live::{FormerName, Scope};
 
 use super::{Admin, NotFound, now_ms};
 use crate::{
     public_url::recovery_place,
-    service::{PersonId, ServiceError, codes},
-    store::{AccountRow, AccountWrite, CodePurpose, RewriteWrite, Write},
+    service::{PersonId, ServiceError, Token, api_tokens, codes},
+    store::{AccountRow, AccountWrite, ApiTokenWrite, CodePurpose, RewriteWrite, Write},
 };
 
 /// A code of the host opens an account for so long.
@@ -84,6 +84,27 @@ impl Admin {
         let (shown, code) = codes::fresh(CodePurpose::Invitation, None, until_ms);
         self.write(Write::Account(AccountWrite::Code(code))).await?;
         Ok(shown)
+    }
+
+    /// A token for the programs of a member, or for a bot, as text. It is good for a year.
+    ///
+    /// # Errors
+    /// There is no such account, it is a bot and would seek opponents, or the database cannot be written.
+    pub async fn new_token(
+        &self,
+        name: &str,
+        scopes: Vec<Scope>,
+        label: &str,
+    ) -> Result<String, NotFound> {
+        let person = self.called(name).await?.person;
+        let is_bot = self.store.owner_of(&person).await?.is_some();
+        api_tokens::expect_scopes(is_bot, &scopes)?;
+        let label = api_tokens::label(label)?;
+        let (token, row) =
+            api_tokens::issued(&Token::of_account(), person, label, scopes, now_ms());
+        self.write(Write::ApiToken(ApiTokenWrite::Issue(row)))
+            .await?;
+        Ok(token)
     }
 
     /// Makes somebody a moderator, or no longer.

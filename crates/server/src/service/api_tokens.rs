@@ -49,26 +49,21 @@ impl Service {
         owner: &PersonId,
         new: NewApiToken,
     ) -> Result<CreatedApiToken, ServiceError> {
-        let label = clean_line(&new.label);
-        if label.is_empty() {
-            return Err(bad("a token needs a label that says what it is for"));
-        }
-        if label.chars().count() > LABEL {
-            let problem = ServiceProblem::from(ProblemCode::TooLong);
-            return Err(ServiceError::Refused(
-                problem.with("most", LABEL.to_string()),
-            ));
-        }
+        let label = label(&new.label)?;
         let person = match new.bot {
             None => owner.as_str().to_owned(),
             Some(bot) if self.owns_bot(owner, &bot).await? => bot,
             Some(_) => return Err(ServiceError::NotFound),
         };
-        if person != owner.as_str() && new.scopes.contains(&Scope::Seeks) {
-            return Err(ServiceError::Refused(ProblemCode::NoBots.into()));
-        }
+        expect_scopes(person != owner.as_str(), &new.scopes)?;
         self.expect_room_for_token(owner).await?;
-        let (token, row) = self.api_token(person, label, false, new.scopes);
+        let (token, row) = issued(
+            &Token::of_account(),
+            person,
+            label,
+            new.scopes,
+            self.now_ms(),
+        );
         let view = view_of(&row, owner);
         let issue = Write::ApiToken(ApiTokenWrite::Issue(row));
         self.inner.committer.write(issue).await?;
@@ -82,31 +77,6 @@ impl Service {
             return Err(limit(ProblemCode::LimitTokens, MOST_TOKENS));
         }
         Ok(())
-    }
-
-    /// A token as text, and its row, not written yet.
-    pub(super) fn api_token(
-        &self,
-        person: String,
-        label: String,
-        granted: bool,
-        mut scopes: Vec<Scope>,
-    ) -> (String, ApiTokenRow) {
-        scopes.sort_unstable();
-        scopes.dedup();
-        let token = Token::of_account();
-        let created_ms = self.now_ms();
-        let row = ApiTokenRow {
-            hash: token.hash(),
-            person,
-            label,
-            granted,
-            scopes: Scope::write_list(&scopes),
-            created_ms,
-            until_ms: created_ms + LASTS_MS,
-            used_day: None,
-        };
-        (format!("{PREFIX}{}", token.to_text()), row)
     }
 
     /// Ends a token of a person or of their bots.
@@ -123,6 +93,52 @@ impl Service {
         self.revoke(&named.ok_or(ServiceError::NotFound)?.hash)
             .await
     }
+}
+
+/// What a token is for, as it is kept.
+///
+/// # Errors
+/// It is empty or too long.
+pub(crate) fn label(text: &str) -> Result<String, ServiceError> {
+    let label = clean_line(text);
+    if label.is_empty() {
+        return Err(bad("a token needs a label that says what it is for"));
+    }
+    if label.chars().count() > LABEL {
+        return Err(limit(ProblemCode::TooLong, LABEL));
+    }
+    Ok(label)
+}
+
+/// Fails if a token may not have these scopes: bots seek no opponents.
+pub(crate) fn expect_scopes(is_bot: bool, scopes: &[Scope]) -> Result<(), ServiceError> {
+    match is_bot && scopes.contains(&Scope::Seeks) {
+        true => Err(ServiceError::Refused(ProblemCode::NoBots.into())),
+        false => Ok(()),
+    }
+}
+
+/// A token of one's own as text, and its row, not written yet.
+pub(crate) fn issued(
+    token: &Token,
+    person: String,
+    label: String,
+    mut scopes: Vec<Scope>,
+    created_ms: u64,
+) -> (String, ApiTokenRow) {
+    scopes.sort_unstable();
+    scopes.dedup();
+    let row = ApiTokenRow {
+        hash: token.hash(),
+        person,
+        label,
+        granted: false,
+        scopes: Scope::write_list(&scopes),
+        created_ms,
+        until_ms: created_ms + LASTS_MS,
+        used_day: None,
+    };
+    (format!("{PREFIX}{}", token.to_text()), row)
 }
 
 /// The refusal of one more than `most`.

@@ -4,7 +4,7 @@ use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use protocol::live::{Authorization, AuthorizationRequest, Scope, TokenRequest};
 use sha2::{Digest as _, Sha256};
 
-use super::{PersonId, Service, ServiceError, Token, error::bad, redirect::Redirect};
+use super::{PersonId, Service, ServiceError, Token, api_tokens, error::bad, redirect::Redirect};
 use crate::store::{ApiTokenRow, ApiTokenWrite, GrantRow, Outcome, Write};
 
 /// A code is good for so long.
@@ -108,12 +108,17 @@ impl Service {
         &self,
         request: &TokenRequest,
     ) -> Result<GrantedToken, NotGranted> {
-        let code = Token::read(&request.code).ok_or(NotGranted::Grant)?.hash();
-        let grant = self.inner.store.grant(&code).await?;
-        let grant = grant.ok_or(NotGranted::Grant)?;
-        let token = self.token_for(&grant, request);
+        let code = Token::read(&request.code).ok_or(NotGranted::Grant)?;
+        let Some(grant) = self.inner.store.grant(&code.hash()).await? else {
+            self.end_token_of(&code).await?;
+            return Err(NotGranted::Grant);
+        };
+        let token = self.token_for(&code, &grant, request);
         let row = token.as_ref().map(|(_, row)| row.clone());
-        let write = Write::ApiToken(ApiTokenWrite::UseGrant { code, token: row });
+        let write = Write::ApiToken(ApiTokenWrite::UseGrant {
+            code: code.hash(),
+            token: row,
+        });
         let written = self.inner.committer.write(write).await?;
         match token {
             Some((token, row)) if written == Outcome::Done => Ok(GrantedToken {
@@ -125,16 +130,48 @@ impl Service {
         }
     }
 
+    /// Ends the token that a code was taken for: whoever brings it again has read it, or was robbed of it (RFC 6749, section 4.1.2).
+    async fn end_token_of(&self, code: &Token) -> Result<(), ServiceError> {
+        let hash = self.token_of(code).hash();
+        match self.inner.store.api_token(&hash).await? {
+            Some(_) => self.revoke(&hash).await,
+            None => Ok(()),
+        }
+    }
+
+    fn token_of(&self, code: &Token) -> Token {
+        Token::from(code, |code| self.inner.key.granted_token(code))
+    }
+
     /// The token of a grant, if the code is brought in time by whom it was given to.
-    fn token_for(&self, grant: &GrantRow, request: &TokenRequest) -> Option<(String, ApiTokenRow)> {
+    fn token_for(
+        &self,
+        code: &Token,
+        grant: &GrantRow,
+        request: &TokenRequest,
+    ) -> Option<(String, ApiTokenRow)> {
         let challenge: [u8; 32] = Sha256::digest(&request.code_verifier).into();
         let fits = grant.until_ms > self.now_ms()
             && grant.client == request.client_id
             && grant.redirect == request.redirect_uri
-            && grant.challenge == challenge;
+            && grant.challenge == challenge
+            && is_verifier(&request.code_verifier);
         let scopes = Scope::read_list(&grant.scopes)?;
-        fits.then(|| self.api_token(grant.person.clone(), grant.site.clone(), true, scopes))
+        let (person, site) = (grant.person.clone(), grant.site.clone());
+        let token = self.token_of(code);
+        let (text, row) = api_tokens::issued(&token, person, site, scopes, self.now_ms());
+        let granted = ApiTokenRow {
+            granted: true,
+            ..row
+        };
+        fits.then_some((text, granted))
     }
+}
+
+/// Whether a verifier is long enough that nobody guesses it (RFC 7636, section 4.1).
+fn is_verifier(text: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
+    (43..=128).contains(&text.len()) && text.bytes().all(is_plain)
 }
 
 fn check(request: &AuthorizationRequest) -> Result<Checked, ServiceError> {

@@ -61,10 +61,15 @@ impl Token {
     }
 
     /// One for a session of an account: without a mark, so that it opens nothing once the session is over.
-    pub(super) fn of_account() -> Self {
+    pub(crate) fn of_account() -> Self {
         let mut token = Self([0; 32]);
         fill(&mut token.0);
         token
+    }
+
+    /// One that follows from `of`, as `how` says.
+    pub(super) fn from(of: &Self, how: impl Fn(&[u8; 32]) -> [u8; 32]) -> Self {
+        Self(how(&of.0))
     }
 
     /// Whether it bears the mark of the server.

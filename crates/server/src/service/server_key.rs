@@ -40,6 +40,12 @@ impl ServerKey {
         mark
     }
 
+    /// The token that a code of consent is taken for. It follows from the code, so that the token is found if the code comes twice.
+    pub(super) fn granted_token(&self, code: &[u8; 32]) -> [u8; 32] {
+        let hash = Sha256::new_with_prefix(b"token for a code of consent").chain_update(self.0);
+        hash.chain_update(code).finalize().into()
+    }
+
     /// What shows that the server itself has given out a token which begins with `chance`.
     pub(super) fn token_mark(&self, chance: &[u8; 24]) -> [u8; 8] {
         let hash = Sha256::new_with_prefix(b"token of a visitor")

@@ -96,10 +96,11 @@ async fn a_site_gets_a_token_once_and_with_consent() {
     assert!(access.tokens[0].granted);
     assert_eq!(access.tokens[0].label, "club.example.org");
 
-    // A second time there is none.
+    // A second time there is none, and the first one ends: somebody else may have read the code.
     let again = exchange(&server, &values).await;
     assert_eq!(again.status, 400);
     assert_eq!(again.json::<TokenRefusal>().error, "invalid_grant");
+    assert_eq!(program.ask("GET", "/api/me", "").await.status, 401);
     server.close().await;
 }
 
