@@ -20,12 +20,14 @@ from ._loopline import (
     write_sgf,
 )
 from ._loopline import __version__ as __version__
+from .client import Client, Refused
 from .state import TERMINAL_PLAYER, Game, State, load_game
 from .symmetry import Symmetry, relative, symmetries
 
 __all__ = [
     "TERMINAL_PLAYER",
     "Batch",
+    "Client",
     "Engine",
     "Game",
     "IllegalTurn",
@@ -34,6 +36,7 @@ __all__ = [
     "Position",
     "Record",
     "RecordError",
+    "Refused",
     "Solution",
     "State",
     "Symmetry",

@@ -166,6 +166,8 @@ fn run(
         .args(long.then_some("--long"))
         .current_dir(workspace.path("python"))
         .env("PYTHONDONTWRITEBYTECODE", "1")
+        // Clients of a server play on the program itself.
+        .env("LOOPLINE", workspace.tested_program()?)
         .env("TEST_REPORT", &file);
     let ended = command::watch(&mut pytest)?;
     let text = fs::read_to_string(&file).ok();
