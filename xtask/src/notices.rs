@@ -19,7 +19,13 @@ use crate::{
 /// Where the text is kept.
 const FILE: &str = "crates/cli/notices/third-party.txt";
 /// The npm packages of which something is in the web app and the web component.
-const BUNDLED: [&str; 4] = ["@fontsource/alegreya-sans", "clsx", "esm-env", "svelte"];
+const BUNDLED: [&str; 5] = [
+    "@fontsource/alegreya-sans",
+    "clsx",
+    "esm-env",
+    "gifenc",
+    "svelte",
+];
 /// How the names of files with licences begin.
 const NAMES: [&str; 5] = ["license", "licence", "copying", "notice", "unlicense"];
 

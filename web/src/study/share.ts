@@ -33,11 +33,17 @@ export function download(name: string, content: Blob) {
   setTimeout(() => URL.revokeObjectURL(address), 1_000);
 }
 
-/** A picture so many pixels wide, or high if it is higher than wide. */
-export async function raster(svg: string, longer = 1_600): Promise<Blob> {
+/** A drawing, ready to be put on a canvas. */
+export async function drawn(svg: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
+  return image;
+}
+
+/** A picture so many pixels wide, or high if it is higher than wide. */
+export async function raster(svg: string, longer = 1_600): Promise<Blob> {
+  const image = await drawn(svg);
   const scale = longer / Math.max(image.naturalWidth, image.naturalHeight, 1);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(image.naturalWidth * scale);
@@ -48,8 +54,19 @@ export async function raster(svg: string, longer = 1_600): Promise<Blob> {
   });
 }
 
-/** A name for a file, of letters, digits and dashes. */
-export function fileName(title: string, ending: string): string {
-  const plain = title.normalize('NFKD').replace(/[^\p{L}\p{N}]+/gu, '-');
-  return `${plain.replace(/^-|-$/g, '').slice(0, 60).toLowerCase() || 'game'}.${ending}`;
+/** A text by its letters and digits, joined by dashes. */
+function dashed(text: string, longest: number): string {
+  const plain = text.normalize('NFKD').replace(/[^\p{L}\p{N}]+/gu, '-');
+  return plain.replace(/^-|-$/g, '').slice(0, longest).toLowerCase();
+}
+
+/** A day as records write it, by the clock of the device. */
+export function dayOf(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** A name for a file, after a game and its date. */
+export function fileName(title: string, date: string, ending: string): string {
+  return `${[dashed(title, 60) || 'game', dashed(date, 20)].filter(Boolean).join('-')}.${ending}`;
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { words } from '../i18n/index.svelte';
 import type { Colour, NamedThreat } from '../protocol';
 import { faultWords } from './problem-words';
-import { fileName } from './share';
+import { dayOf, fileName } from './share';
 import { coloursOf, lineText, namedWords, resultWords, setupWords, shares, studyTitle, worth } from './words';
 
 const TRAX = { game: 'trax', rules: 'official', size: null, swap: null } as const;
@@ -74,9 +74,10 @@ test('a fault says where it is as far as that is known', () => {
   expect(faultWords({ code: 'record.none', params: {} })).toBe('No game was found in it.');
 });
 
-test('a file is called after the game, by letters and digits alone', () => {
-  expect(fileName('Ann – Ben', 'sgf')).toBe('ann-ben.sgf');
-  expect(fileName('../../x', 'svg')).toBe('x.svg');
-  expect(fileName('–', 'png')).toBe('game.png');
-  expect(fileName('a'.repeat(200), 'png').length).toBeLessThan(70);
+test('a file is called after the game and its date, by letters and digits alone', () => {
+  expect(fileName('Ann – Ben', '2012.05.03', 'sgf')).toBe('ann-ben-2012-05-03.sgf');
+  expect(fileName('../../x', '', 'svg')).toBe('x.svg');
+  expect(fileName('–', '2012', 'png')).toBe('game-2012.png');
+  expect(fileName('a'.repeat(200), 'spring '.repeat(9), 'png').length).toBeLessThan(90);
+  expect(dayOf(new Date(2026, 0, 9, 23, 59))).toBe('2026-01-09');
 });

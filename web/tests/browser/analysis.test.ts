@@ -244,7 +244,7 @@ test('the game leaves as a file, a text and a picture', async () => {
     return read();
   };
   const sgf = await saved('SGF');
-  expect(sgf.name).toBe('ann-ben.sgf');
+  expect(sgf.name).toMatch(/^ann-ben-\d{4}-\d\d-\d\d\.sgf$/);
   expect(sgf.bytes.toString()).toContain('C[worse]');
   const svg = await saved('SVG');
   expect(svg.bytes.toString()).toMatch(/^<svg|^<\?xml/);
