@@ -26,6 +26,15 @@ export function show(
   return registration.showNotification(title, look);
 }
 
+/** Shows something without a sound and takes it away at once: browsers end the push of sites that show nothing. */
+export async function pass(
+  registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>,
+  { title, tag, path }: Showing,
+) {
+  await registration.showNotification(title, { tag, data: path, silent: true });
+  for (const notification of await registration.getNotifications({ tag })) notification.close();
+}
+
 /** Takes away what this device shows under tags that are over. */
 export async function takeAway(isOver: (tag: string) => boolean) {
   const shown = await (await registered())?.getNotifications().catch(() => null);

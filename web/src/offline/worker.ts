@@ -6,7 +6,8 @@ import type { Notices } from '../protocol';
 import { AssetCache, isView, PAGE } from './asset-cache';
 import { follow } from './follow';
 import { dueOf, shown } from './notice';
-import { show, showDue } from './showing';
+import { pass, type Showing, show, showDue } from './showing';
+import { isInSight } from './sight';
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __VERSION__: string;
@@ -51,11 +52,17 @@ function read(data: PushMessageData | null): unknown {
   }
 }
 
+/** Shows what a message says, unless its table is in sight. */
+async function tell(what: Showing) {
+  const seen = await isInSight(what.tag);
+  await (seen ? pass : show)(self.registration, what);
+}
+
 self.addEventListener('push', (event) => {
   const message = read(event.data);
   const due = dueOf(message);
   const icon = due === null ? null : showDue(due, self.navigator);
-  event.waitUntil(Promise.all([show(self.registration, shown(message)), icon]));
+  event.waitUntil(Promise.all([tell(shown(message)), icon]));
 });
 
 /** The browser has another subscription, or has lost the one that it had: the server is told. */

@@ -59,7 +59,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
 
   test('the next turn at a table takes the place of the last notification and sounds', async () => {
     const { visit, worker } = await visitWithWorker(program);
-    const { shown, badges } = await worker.evaluate(() => {
+    await worker.evaluate(() => {
       const scope = self as unknown as Watched;
       Object.assign(scope, { shown: [], badges: [] });
       const setAppBadge = async (due: number) => void scope.badges.push(due);
@@ -74,14 +74,54 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
         const text = JSON.stringify({ kind: 'turn', table: 'k3Vd9sTqHx', name, due, language: 'en' });
         scope.dispatchEvent(new PushEvent('push', { data: text }));
       }
-      return { shown: scope.shown, badges: scope.badges };
     });
-    expect(badges).toEqual([0, 1]);
+    expect(await worker.evaluate(() => (self as unknown as Watched).badges)).toEqual([0, 1]);
     const look = { tag: 'k3Vd9sTqHx', renotify: true, data: '/#/live/k3Vd9sTqHx' };
-    expect(shown).toMatchObject([
+    const shown = () => worker.evaluate(() => (self as unknown as Watched).shown);
+    await expect.poll(shown).toMatchObject([
       { title: 'It is your turn against Ada', ...look },
       { title: 'It is your turn against Ben', ...look },
     ]);
+    await visit.leave();
+  });
+
+  test('a notification of a table that is in sight makes no sound and goes at once', async () => {
+    const { visit, page, worker } = await visitWithWorker(program);
+    const inSight = () =>
+      page.evaluate(async () =>
+        (await navigator.locks.query()).held?.some((lock) => /sight/.test(lock.name ?? '')),
+      );
+    await worker.evaluate(() => {
+      const scope = self as unknown as Watched;
+      Object.assign(scope, { shown: [] });
+      scope.registration.showNotification = async (_, { silent = false } = {}) =>
+        void scope.shown.push(silent ? 'silent' : 'loud');
+      scope.registration.getNotifications = async ({ tag } = {}) => [
+        { close: () => scope.shown.push(`${tag} closed`) } as unknown as Notification,
+      ];
+    });
+    const push = (table: string) =>
+      worker.evaluate(
+        (text) => void self.dispatchEvent(new PushEvent('push', { data: text })),
+        JSON.stringify({ kind: 'turn', table }),
+      );
+    const shown = () => worker.evaluate(() => (self as unknown as Watched).shown);
+    await page.evaluate(() => {
+      location.hash = '#/live/k3Vd9sTqHx';
+    });
+    await expect.poll(inSight).toBe(true);
+    await push('k3Vd9sTqHx');
+    await expect.poll(shown).toEqual(['silent', 'k3Vd9sTqHx closed']);
+    await push('another');
+    await expect.poll(async () => (await shown()).at(-1)).toBe('loud');
+    await page.evaluate(() => {
+      location.hash = '#/live';
+    });
+    await expect.poll(inSight).toBe(false);
+    await push('k3Vd9sTqHx');
+    await expect.poll(async () => (await shown()).length).toBe(4);
+    expect((await shown()).at(-1)).toBe('loud');
+    visit.troubles.length = 0;
     await visit.leave();
   });
 
