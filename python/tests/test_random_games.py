@@ -35,7 +35,7 @@ def test_games_played_by_text(game: str, rules: str, turns: str, wanted: str) ->
 
 @pytest.mark.parametrize(("game", "rules"), NUMBERED)
 def test_games_played_in_a_batch(game: str, rules: str) -> None:
-    batch = loopline.Batch(GAMES, game, rules, seed=5)
+    batch = loopline.Batch(100, game, rules, seed=5)
     steps = []
     while not batch.over().all():
         batch.step(batch.sample())
@@ -44,4 +44,4 @@ def test_games_played_in_a_batch(game: str, rules: str) -> None:
     for index, (row, length, seed) in enumerate(zip(np.array(steps).T, batch.turns_played(), batch.seeds())):
         turns, hashes, _ = start.random_game(seed)
         assert (row[:length] == hashes).all()
-        assert index % 100 or batch[index].turns == turns
+        assert index % 10 or batch[index].turns == turns
