@@ -52,7 +52,7 @@ impl App {
             service: service.expect("a temporary database"),
             limits: Limits::new(),
             tokens: TokenLimits::new(),
-            connections: ConnectionLimit::new(10, 10),
+            connections: ConnectionLimit::new(crate::ConnectionLimits::USUAL),
             metrics: Metrics::new(),
             public_url: None,
             mail: None,

@@ -4,7 +4,9 @@ use std::{fmt, net::SocketAddr, path::PathBuf};
 
 use protocol::live::Registration;
 
-use crate::{Database, HostPool, ProxyHeader, PublicUrl, UnknownDatabase, data_dir::GAMES};
+use crate::{
+    ConnectionLimits, Database, HostPool, ProxyHeader, PublicUrl, UnknownDatabase, data_dir::GAMES,
+};
 
 /// Where the server listens, its public address, and where it keeps its files.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,6 +40,8 @@ pub struct Config {
     pub pools: Vec<HostPool>,
     /// The header in which the reverse proxy passes the client's address; `None` without a proxy.
     pub behind_proxy: Option<ProxyHeader>,
+    /// The most connections that are open at a time.
+    pub connections: ConnectionLimits,
 }
 
 /// The server that sends mails. They hold links, so that a public address is needed.
@@ -86,6 +90,7 @@ impl Config {
             forbidden_names: None,
             pools: Vec::new(),
             behind_proxy: None,
+            connections: ConnectionLimits::USUAL,
         }
     }
 

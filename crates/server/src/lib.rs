@@ -51,7 +51,7 @@ mod ws;
 pub use admin::{
     AccountReport, Admin, Dumped, DumpedGame, ListedPerson, NodeStatus, NotFound, ResetCode,
 };
-pub use admission::ProxyHeader;
+pub use admission::{ConnectionLimits, ProxyHeader};
 pub use bus::Subscription;
 pub use config::{Config, MailConfig, TlsFiles};
 pub use domain::{HostPool, NotAPool};

@@ -37,9 +37,6 @@ const HANDOVER: Duration = Duration::from_secs(2);
 const SPREAD: Duration = Duration::from_secs(3);
 const LEAVE_A_SECOND: u32 = 500;
 
-/// The most open connections, in total and per address: a school behind one address must fit.
-const PLACES: (usize, usize) = (20_000, 256);
-
 /// What the system may keep for a client that does not read, in bytes.
 const SEND_BUFFER: u32 = 256 * 1024;
 
@@ -100,8 +97,7 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
         service.set_mailer(Arc::clone(mailer));
     }
     let (stopper, stop) = stop();
-    let (most, most_each) = PLACES;
-    let connections = ConnectionLimit::new(most, most_each);
+    let connections = ConnectionLimit::new(config.connections);
     let metrics_of = Metrics::new();
     if let Some(mailer) = &mail {
         metrics_of.watch_mails(mailer);

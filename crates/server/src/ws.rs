@@ -23,7 +23,6 @@ use axum::{
 use protocol::live::ProblemCode;
 
 use crate::{
-    admission::RateLimit,
     app::App,
     http::{Refused, User},
 };
@@ -43,12 +42,7 @@ pub(crate) async fn upgrade(
     user: User,
     socket: WebSocketUpgrade,
 ) -> Result<Response, Refused> {
-    user.client.take(&app, RateLimit::Socket)?;
-    // Behind a proxy, connections are counted per client address.
-    let counted = app
-        .behind_proxy
-        .map(|_| app.connections.take(user.client.address));
-    let place = counted.transpose()?;
+    let place = user.connect(&app)?;
     let until_done = app.stop.busy().ok_or(ProblemCode::Busy)?;
     let socket = socket
         .max_message_size(MESSAGE_SIZE)

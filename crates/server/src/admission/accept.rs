@@ -12,7 +12,7 @@ use tokio::{
 };
 use tower::Service as _;
 
-use super::{Certificates, ConnectionLimit, ConnectionPermit};
+use super::{Certificates, ConnectionLimit, ConnectionPermit, Holder};
 use crate::{stop::Stop, tasks::Ended};
 
 /// Timeout for the TLS handshake, and for the head of a request.
@@ -52,6 +52,7 @@ impl Acceptor {
     /// Accepts connections until shutdown, then waits for those in progress.
     pub(crate) async fn open(self: Arc<Self>, app: Router, mut stop: Stop) -> Ended {
         let mut refresh = time::interval(REFRESH);
+        let mut refused = 0_u64;
         loop {
             let accepted = tokio::select! {
                 accepted = self.listener.accept() => accepted,
@@ -64,9 +65,19 @@ impl Acceptor {
                 () = stop.asked() => return Ok(()),
             };
             match accepted {
-                Ok((stream, peer)) => self.let_in(stream, peer.ip(), &app, &stop),
+                Ok((stream, peer)) => {
+                    if refused > 0 {
+                        tracing::warn!(refused, "connections are accepted again");
+                        refused = 0;
+                    }
+                    self.let_in(stream, peer.ip(), &app, &stop);
+                }
                 Err(error) => {
-                    tracing::warn!(%error, "a connection could not be accepted");
+                    // One line, however long it lasts.
+                    if refused == 0 {
+                        tracing::warn!(%error, "connections cannot be accepted");
+                    }
+                    refused += 1;
                     time::sleep(BREATH).await;
                 }
             }
@@ -76,7 +87,7 @@ impl Acceptor {
     fn let_in(&self, stream: TcpStream, from: IpAddr, app: &Router, stop: &Stop) {
         let place = match &self.connections {
             None => None,
-            Some(connections) => match connections.take(from.into()) {
+            Some(connections) => match connections.take(vec![Holder::Address(from.into())]) {
                 Ok(place) => Some(place),
                 Err(_) => return,
             },

@@ -1,4 +1,4 @@
-//! How many connections are open, in all and by address.
+//! How many connections are open: in all, and by address, person and token.
 
 use std::{
     collections::HashMap,
@@ -7,25 +7,60 @@ use std::{
 
 use super::ClientAddress;
 
+/// The most connections that are open at a time. Streams are connections, as sockets are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ConnectionLimits {
+    /// All of them; the process needs a file for each, and some more.
+    pub all: usize,
+    /// Of one address: a school behind one must fit.
+    pub address: usize,
+    /// Of one person, from wherever.
+    pub person: usize,
+    /// By one token.
+    pub token: usize,
+}
+
+impl ConnectionLimits {
+    /// What a server has without a choice of the host.
+    pub const USUAL: Self = Self {
+        all: 20_000,
+        address: 256,
+        person: 64,
+        token: 8,
+    };
+}
+
+/// By whom a connection is counted.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Holder {
+    /// Counted once for each connection, and so in all as well.
+    Address(ClientAddress),
+    /// A person's id.
+    Person(String),
+    /// The hash of a token.
+    Token([u8; 32]),
+}
+
 /// Counts what is open. Clones count together.
 #[derive(Clone)]
 pub(crate) struct ConnectionLimit {
-    most: usize,
-    most_each: usize,
+    limits: ConnectionLimits,
     taken: Arc<Mutex<Taken>>,
 }
 
 #[derive(Default)]
 struct Taken {
     all: usize,
-    by_address: HashMap<ClientAddress, usize>,
+    by_holder: HashMap<Holder, usize>,
 }
 
 /// Why there is no place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ConnectionRefused {
-    /// The address has as many as it may have.
-    PerAddress(usize),
+    /// The address or the person has as many as it may have.
+    Each(usize),
+    /// The token has as many as it may have.
+    Token(usize),
     /// There is no room at all.
     Total,
 }
@@ -33,48 +68,59 @@ pub(crate) enum ConnectionRefused {
 /// Room for one, until it is dropped.
 pub(crate) struct ConnectionPermit {
     connections: ConnectionLimit,
-    address: ClientAddress,
+    holders: Vec<Holder>,
 }
 
 impl ConnectionLimit {
-    /// Room for `most` in all, and for `most_each` from one address.
-    pub(crate) fn new(most: usize, most_each: usize) -> Self {
+    /// Nothing is open yet.
+    pub(crate) fn new(limits: ConnectionLimits) -> Self {
         Self {
-            most,
-            most_each,
+            limits,
             taken: Arc::default(),
         }
     }
 
-    /// Takes a permit for an address.
+    /// Takes a permit for a connection of all these holders, or of none.
     ///
     /// # Errors
-    /// The address or the server has reached its limit.
-    pub(crate) fn take(
-        &self,
-        address: ClientAddress,
-    ) -> Result<ConnectionPermit, ConnectionRefused> {
+    /// One of them or the server has reached its limit.
+    pub(crate) fn take(&self, holders: Vec<Holder>) -> Result<ConnectionPermit, ConnectionRefused> {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        let here = taken.by_address.get(&address).copied().unwrap_or(0);
-        if here >= self.most_each {
-            return Err(ConnectionRefused::PerAddress(self.most_each));
+        for holder in &holders {
+            let here = taken.by_holder.get(holder).copied().unwrap_or(0);
+            let (most, refused) = match holder {
+                Holder::Address(_) => (self.limits.address, ConnectionRefused::Each as fn(_) -> _),
+                Holder::Person(_) => (self.limits.person, ConnectionRefused::Each as _),
+                Holder::Token(_) => (self.limits.token, ConnectionRefused::Token as _),
+            };
+            if here >= most {
+                return Err(refused(most));
+            }
+            if taken.all >= self.limits.all && holder.is_address() {
+                return Err(ConnectionRefused::Total);
+            }
         }
-        if taken.all >= self.most {
-            return Err(ConnectionRefused::Total);
+        for holder in &holders {
+            taken.all += usize::from(holder.is_address());
+            *taken.by_holder.entry(holder.clone()).or_default() += 1;
         }
-        taken.all += 1;
-        taken.by_address.insert(address, here + 1);
         Ok(ConnectionPermit {
             connections: self.clone(),
-            address,
+            holders,
         })
     }
 
     /// How many are taken.
     #[cfg(test)]
-    fn taken(&self) -> usize {
+    pub(crate) fn taken(&self) -> usize {
         let taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         taken.all
+    }
+}
+
+impl Holder {
+    const fn is_address(&self) -> bool {
+        matches!(self, Self::Address(_))
     }
 }
 
@@ -82,10 +128,12 @@ impl Drop for ConnectionPermit {
     fn drop(&mut self) {
         let taken = &self.connections.taken;
         let mut taken = taken.lock().unwrap_or_else(PoisonError::into_inner);
-        taken.all -= 1;
-        match taken.by_address.get_mut(&self.address) {
-            Some(here) if *here > 1 => *here -= 1,
-            _ => drop(taken.by_address.remove(&self.address)),
+        for holder in &self.holders {
+            taken.all -= usize::from(holder.is_address());
+            match taken.by_holder.get_mut(holder) {
+                Some(here) if *here > 1 => *here -= 1,
+                _ => drop(taken.by_holder.remove(holder)),
+            }
         }
     }
 }
@@ -97,21 +145,35 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_run_out_by_address_and_in_all_and_come_back() {
-        let connections = ConnectionLimit::new(3, 2);
-        let [a, b] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(|bytes| IpAddr::from(bytes).into());
-        let refused = |address| connections.take(address).err();
-        let first = connections.take(a).expect("room");
-        let _second = connections.take(a).expect("room");
-        assert_eq!(refused(a), Some(ConnectionRefused::PerAddress(2)));
-        let _third = connections.take(b).expect("room");
-        assert_eq!(refused(b), Some(ConnectionRefused::Total));
+    fn places_run_out_by_holder_and_in_all_and_come_back() {
+        let connections = ConnectionLimit::new(ConnectionLimits {
+            all: 3,
+            address: 2,
+            person: 2,
+            token: 1,
+        });
+        let [a, b] =
+            [[10, 0, 0, 1], [10, 0, 0, 2]].map(|bytes| Holder::Address(IpAddr::from(bytes).into()));
+        let ada = || Holder::Person("ada".to_owned());
+        let refused = |holders| connections.take(holders).err();
+        let first = connections.take(vec![a.clone(), ada()]).expect("room");
+        let _second = connections.take(vec![a.clone()]).expect("room");
+        assert_eq!(refused(vec![a.clone()]), Some(ConnectionRefused::Each(2)));
+        let third = connections.take(vec![b.clone(), ada()]).expect("room");
+        assert_eq!(refused(vec![b.clone()]), Some(ConnectionRefused::Total));
+        // The listener has counted the address of this one, so that it is not counted again in all.
+        assert_eq!(refused(vec![ada()]), Some(ConnectionRefused::Each(2)));
         drop(first);
         assert_eq!(connections.taken(), 2);
-        drop(connections.take(a).expect("room again"));
-        assert_eq!(
-            connections.taken.lock().expect("a lock").by_address.len(),
-            2
-        );
+        let _by_token = connections
+            .take(vec![ada(), Holder::Token([1; 32])])
+            .expect("room again");
+        drop(third);
+        let refused = refused(vec![b, ada(), Holder::Token([1; 32])]);
+        assert_eq!(refused, Some(ConnectionRefused::Token(1)));
+        // Who is refused holds nothing.
+        assert_eq!(connections.taken(), 1);
+        let holders = connections.taken.lock().expect("a lock").by_holder.len();
+        assert_eq!(holders, 3);
     }
 }

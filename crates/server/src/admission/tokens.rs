@@ -1,10 +1,6 @@
-//! Limits of programs: requests per token, and streams that are read at once.
+//! Limits of programs: requests per token.
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
-};
+use std::time::Duration;
 
 use governor::{
     RateLimiter,
@@ -19,8 +15,6 @@ use super::quota;
 const BURST: u32 = 60;
 /// … and then one after each pause.
 const PAUSE: Duration = Duration::from_millis(100);
-/// Streams that are read with one token at a time.
-pub(crate) const MOST_STREAMS: usize = 8;
 
 type Hash = [u8; 32];
 
@@ -29,7 +23,6 @@ pub(crate) struct TokenLimits {
     requests:
         RateLimiter<Hash, DefaultKeyedStateStore<Hash>, DefaultClock, StateInformationMiddleware>,
     clock: DefaultClock,
-    streams: Arc<Mutex<HashMap<Hash, usize>>>,
 }
 
 /// What is left to a token.
@@ -48,12 +41,6 @@ impl Left {
     }
 }
 
-/// A place among the streams of a token, free again when this is dropped.
-pub(crate) struct StreamPermit {
-    streams: Arc<Mutex<HashMap<Hash, usize>>>,
-    token: Hash,
-}
-
 impl TokenLimits {
     /// No requests yet.
     pub(crate) fn new() -> Self {
@@ -61,7 +48,6 @@ impl TokenLimits {
             requests: RateLimiter::hashmap(quota(BURST, PAUSE))
                 .with_middleware::<StateInformationMiddleware>(),
             clock: DefaultClock::default(),
-            streams: Arc::default(),
         }
     }
 
@@ -72,40 +58,11 @@ impl TokenLimits {
         Ok(Left(taken.remaining_burst_capacity()))
     }
 
-    /// Takes a place for one more stream; nothing if all are taken.
-    pub(crate) fn stream(&self, token: Hash) -> Option<StreamPermit> {
-        let mut open = lock(&self.streams);
-        let count = open.entry(token).or_default();
-        (*count < MOST_STREAMS).then(|| {
-            *count += 1;
-            StreamPermit {
-                streams: Arc::clone(&self.streams),
-                token,
-            }
-        })
-    }
-
     /// Forgets tokens that have everything left again.
     pub(crate) fn forget_idle(&self) {
         self.requests.retain_recent();
         self.requests.shrink_to_fit();
     }
-}
-
-impl Drop for StreamPermit {
-    fn drop(&mut self) {
-        let mut open = lock(&self.streams);
-        if let Some(count) = open.get_mut(&self.token) {
-            *count -= 1;
-            if *count == 0 {
-                open.remove(&self.token);
-            }
-        }
-    }
-}
-
-fn lock(streams: &Mutex<HashMap<Hash, usize>>) -> MutexGuard<'_, HashMap<Hash, usize>> {
-    streams.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
@@ -124,19 +81,5 @@ mod tests {
         assert_eq!(Left(59).text(), "\"token\";r=59;t=1");
         assert_eq!(Left(0).text(), "\"token\";r=0;t=6");
         assert_eq!(Left(60).text(), "\"token\";r=60;t=0");
-    }
-
-    #[test]
-    fn a_stream_that_ends_makes_room() {
-        let limits = TokenLimits::new();
-        let mut open: Vec<_> = (0..MOST_STREAMS)
-            .map(|_| limits.stream([1; 32]).expect("room"))
-            .collect();
-        assert!(limits.stream([1; 32]).is_none());
-        assert!(limits.stream([2; 32]).is_some());
-        open.pop();
-        assert!(limits.stream([1; 32]).is_some());
-        drop(open);
-        assert!(lock(&limits.streams).is_empty());
     }
 }

@@ -136,7 +136,8 @@ impl From<ProblemCode> for Refused {
 impl From<ConnectionRefused> for Refused {
     fn from(no_place: ConnectionRefused) -> Self {
         match no_place {
-            ConnectionRefused::PerAddress(most) => Limit::Connections(most).problem().into(),
+            ConnectionRefused::Each(most) => Limit::Connections(most).problem().into(),
+            ConnectionRefused::Token(most) => Limit::Streams(most).problem().into(),
             ConnectionRefused::Total => ProblemCode::Busy.into(),
         }
     }

@@ -7,7 +7,7 @@ use protocol::live::{PersonKind, PersonView, ProblemCode, Scope};
 
 use super::{Client, Refused, access::Bearer, cookie};
 use crate::{
-    admission::RateLimit,
+    admission::{ConnectionPermit, Holder, RateLimit},
     app::App,
     service::{Access, PersonId, Token, Visitor},
 };
@@ -90,6 +90,22 @@ impl User {
             KnownBy::Cookie(token) => Ok(token),
             KnownBy::Token(_) => Err(ProblemCode::NoPerson.into()),
         }
+    }
+
+    /// Room for a connection that stays open, a socket or a stream, until it is dropped.
+    ///
+    /// # Errors
+    /// The address, the person, the token or the server has too many, or the address opens them too fast.
+    pub(crate) fn connect(&self, app: &App) -> Result<ConnectionPermit, Refused> {
+        self.client.take(app, RateLimit::Socket)?;
+        let mut holders = vec![Holder::Person(self.person.id.clone())];
+        // Without a proxy the listener has counted the address.
+        holders.extend(
+            app.behind_proxy
+                .map(|_| Holder::Address(self.client.address)),
+        );
+        holders.extend(self.access().map(|access| Holder::Token(access.hash)));
+        Ok(app.connections.take(holders)?)
     }
 
     /// What a program is allowed; nothing at a browser.

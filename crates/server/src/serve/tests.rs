@@ -1,5 +1,7 @@
 //! The tasks of a running server, each of them killed.
 
+mod idle_streams;
+
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::TcpStream,
@@ -21,11 +23,17 @@ struct Running {
 
 impl Running {
     async fn start() -> Self {
+        Self::with(|_| ()).await
+    }
+
+    /// A server with a configuration that `change` has changed.
+    async fn with(change: impl FnOnce(&mut Config)) -> Self {
         let anywhere = SocketAddr::from(([127, 0, 0, 1], 0));
-        let config = Config {
+        let mut config = Config {
             metrics: Some(anywhere),
             ..Config::at(anywhere)
         };
+        change(&mut config);
         let bound = bind(config).await.expect("a server");
         let (stop, stopped) = tokio::sync::oneshot::channel();
         Self {

@@ -42,8 +42,10 @@ pub enum Limit {
     Tables(usize),
     /// Tables that one connection receives events of.
     Watched(usize),
-    /// Connections from one address.
+    /// Connections from one address, or of one person.
     Connections(usize),
+    /// Streams by one token.
+    Streams(usize),
     /// Challenges that one of two has sent or received, and that wait.
     Challenges(usize),
     /// People whom one person follows.
@@ -70,6 +72,7 @@ impl Limit {
             | Self::Tables(most)
             | Self::Watched(most)
             | Self::Connections(most)
+            | Self::Streams(most)
             | Self::Challenges(most)
             | Self::Followed(most)
             | Self::Blocks(most) => most,
@@ -86,6 +89,7 @@ impl Limit {
             Self::Tables(_) => ProblemCode::LimitTables,
             Self::Watched(_) => ProblemCode::LimitWatched,
             Self::Connections(_) => ProblemCode::LimitConnections,
+            Self::Streams(_) => ProblemCode::LimitStreams,
             Self::Challenges(_) => ProblemCode::LimitChallenges,
             Self::Followed(_) => ProblemCode::LimitFollowed,
             Self::Blocks(_) => ProblemCode::LimitBlocks,

@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures_util::stream;
-use protocol::live::{ProblemCode, ServiceProblem};
+use protocol::live::ProblemCode;
 use serde::Serialize;
 use tokio::{
     sync::mpsc,
@@ -16,11 +16,11 @@ use tokio::{
 };
 
 use crate::{
-    admission::{MOST_STREAMS, StreamPermit},
+    admission::ConnectionPermit,
     app::App,
     http::{Refused, User, headers::NO_STORE},
     service::Online,
-    stop::Stop,
+    stop::{Busy, Stop},
 };
 
 /// A blank line is sent so often, by which both sides notice that the other is gone.
@@ -34,6 +34,12 @@ const QUEUE: usize = 16;
 #[derive(Debug)]
 pub(super) struct Over;
 
+/// Room for a stream, which is a connection like a socket.
+pub(super) struct Room {
+    _busy: Busy,
+    _permit: ConnectionPermit,
+}
+
 /// The server's end of a stream.
 pub(super) struct Lines {
     sender: mpsc::Sender<Bytes>,
@@ -42,30 +48,32 @@ pub(super) struct Lines {
     ticks: Interval,
     stop: Stop,
     ends_at: Option<Instant>,
-    _permit: Option<StreamPermit>,
     _online: Online,
 }
 
+impl Room {
+    /// Takes it, before anything is done for the stream.
+    ///
+    /// # Errors
+    /// Too many connections are open, or the server stops.
+    pub(super) fn take(app: &App, user: &User) -> Result<Self, Refused> {
+        Ok(Self {
+            _busy: app.stop.busy().ok_or(ProblemCode::Busy)?,
+            _permit: user.connect(app)?,
+        })
+    }
+}
+
 /// Answers with the lines that `write` sends until it ends.
-///
-/// # Errors
-/// Too many streams are read with the token, or the server stops.
 pub(super) fn answer<F>(
     app: Arc<App>,
     user: User,
+    room: Room,
     write: impl FnOnce(Lines) -> F,
-) -> Result<Response, Refused>
+) -> Response
 where
     F: Future<Output = Result<(), Over>> + Send + 'static,
 {
-    let busy = app.stop.busy().ok_or(ProblemCode::Busy)?;
-    let permit = user.access().map(|access| {
-        let permit = app.tokens.stream(access.hash);
-        permit.ok_or_else(|| {
-            let problem = ServiceProblem::from(ProblemCode::LimitStreams);
-            Refused::from(problem.with("most", MOST_STREAMS.to_string()))
-        })
-    });
     let (sender, receiver) = mpsc::channel(QUEUE);
     let mut ticks = time::interval_at(Instant::now() + PAUSE, PAUSE);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -73,7 +81,6 @@ where
     let writing = write(Lines {
         sender,
         stop: app.stop.clone(),
-        _permit: permit.transpose()?,
         _online: online,
         app,
         user,
@@ -82,7 +89,7 @@ where
     });
     tokio::spawn(async move {
         let _ = writing.await;
-        drop(busy);
+        drop(room);
     });
     let lines = stream::unfold(receiver, |mut receiver| async move {
         let line = receiver.recv().await?;
@@ -95,7 +102,7 @@ where
         HeaderValue::from_static("no"),
     );
     let headers = [NO_STORE, (header::CONTENT_TYPE, kind), unbuffered];
-    Ok((headers, Body::from_stream(lines)).into_response())
+    (headers, Body::from_stream(lines)).into_response()
 }
 
 impl Lines {

@@ -11,7 +11,7 @@ use axum::{extract::State, response::Response};
 use protocol::live::{GameCard, PersonKind, Seat, Status, StreamLine};
 use tokio::time::sleep;
 
-use super::lines::answer;
+use super::lines::{Room, answer};
 use crate::{
     app::App,
     bus::Subscription,
@@ -43,10 +43,11 @@ pub(in crate::http) async fn get(
     State(app): State<Arc<App>>,
     user: User,
 ) -> Result<Response, Refused> {
+    let room = Room::take(&app, &user)?;
     let who = PersonId::from(&user.person);
     let mut seated = Seated::new(&app.service, &user);
     let mut changes = app.service.watch_mine(&who);
-    answer(app, user, move |mut lines| async move {
+    let written = answer(app, user, room, move |mut lines| async move {
         let mut sent = Sent::default();
         let mut over = BTreeSet::new();
         loop {
@@ -60,7 +61,8 @@ pub(in crate::http) async fn get(
                 changes = lines.app().service.watch_mine(&who);
             }
         }
-    })
+    });
+    Ok(written)
 }
 
 /// Waits for changes, and enters the tables that are over; `false` if some were missed.

@@ -5,7 +5,7 @@ use std::{future::poll_fn, sync::Arc};
 use axum::{extract::State, response::Response};
 use protocol::live::{NewSeek, Paired, SeekFound, ServiceProblem};
 
-use super::lines::{Lines, Over, answer};
+use super::lines::{Lines, Over, Room, answer};
 use crate::{
     admission::RateLimit,
     app::App,
@@ -41,11 +41,12 @@ pub(in crate::http) async fn post(
     }): Body<NewSeek>,
 ) -> Result<Response, Refused> {
     user.client.take(&app, RateLimit::Seek)?;
+    let room = Room::take(&app, &user)?;
     let who = PersonId::from(&user.person);
     // Somebody who is offline seeks nothing: presence begins before the search.
     let online = app.service.mark_online(&who);
     app.service.seek(&who, &pool, range, casual).await?;
-    answer(app, user, move |mut lines| async move {
+    let written = answer(app, user, room, move |mut lines| async move {
         let _online = online;
         let found = found(&mut lines, &who).await;
         if let Ok(Paired { pool, table }) = found {
@@ -53,7 +54,8 @@ pub(in crate::http) async fn post(
         }
         let _ = lines.app().service.stop_seeking(&who).await;
         Err(Over)
-    })
+    });
+    Ok(written)
 }
 
 /// The game that a search has led to; `Over` if the search was ended, here or elsewhere.

@@ -9,7 +9,7 @@ use axum::{
 use protocol::live::{Event, Happening, ProblemCode, Status};
 use serde::Deserialize;
 
-use super::lines::{Lines, Over, answer};
+use super::lines::{Lines, Over, Room, answer};
 use crate::{
     app::App,
     http::{
@@ -58,6 +58,7 @@ pub(in crate::http) async fn get(
     let Query(After { after }) = after.map_err(|rejection| bad_query(&rejection))?;
     let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
     let who = PersonId::from(&user.person);
+    let room = Room::take(&app, &user)?;
     // Subscribe before reading, so that no event between the two is lost.
     let updates = app.service.watch(&table);
     let view = app.service.view(&table, &who).await?;
@@ -66,7 +67,7 @@ pub(in crate::http) async fn get(
     }
     let over = view.status == Status::Over;
     let presence = app.service.mark_present(&table, &who);
-    answer(app, user, move |mut lines| async move {
+    let written = answer(app, user, room, move |mut lines| async move {
         let (mut updates, _presence) = (updates, presence);
         let mut last = after;
         loop {
@@ -78,7 +79,8 @@ pub(in crate::http) async fn get(
                 updates = lines.app().service.watch(&table);
             }
         }
-    })
+    });
+    Ok(written)
 }
 
 /// Sends what the log has after `last`; returns whether the end of the game is in it.
