@@ -67,10 +67,10 @@ async fn carry_out(
 
 async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(), Failure> {
     match task {
-        AdminTask::Backup { file } => {
-            admin.backup(file).await.map_err(refused)?;
-            print_line(out, format_args!("a copy is in {}", file.display()))
-        }
+        AdminTask::Backup {
+            file,
+            despite_faults,
+        } => verify::backup(admin, file, *despite_faults, out).await,
         AdminTask::Dump { month, folder } => dump::dump(admin, month, folder, out).await,
         AdminTask::Verify => verify::verify(admin, out).await,
         AdminTask::Ban { person, reason } => {

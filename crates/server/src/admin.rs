@@ -23,7 +23,7 @@ use crate::{
     domain::{self, Pool, Table},
     refold::{self, Refolded},
     service::{PersonId, ServiceError, TableId, by_events, rows},
-    store::{self, Database, Outcome, Store, StoreError, Write},
+    store::{self, Database, Outcome, Staged, Store, StoreError, Write},
     verify::{Verified, VerifyReport, verify},
 };
 
@@ -48,12 +48,19 @@ impl Admin {
         })
     }
 
-    /// Writes a copy of a SQLite database to a file that does not exist yet, while the server runs.
+    /// Writes a copy of a SQLite database to a file that does not exist yet, while the server runs. The copy gets its name after
+    /// an integrity check by SQLite and a replay of every log; one with faulty tables only with `despite_faults`.
     ///
     /// # Errors
-    /// The file is there already or cannot be written, or the database is not SQLite's.
-    pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
-        self.store.backup(to).await
+    /// The file is there already or cannot be written, the copy is damaged, or the database is not SQLite's.
+    pub async fn backup(
+        &self,
+        to: &Path,
+        despite_faults: bool,
+        mut report: impl FnMut(VerifyReport<'_>),
+    ) -> Result<Verified, StoreError> {
+        let staged = Staged::backup(self.store.as_ref(), to).await?;
+        put_if_sound(staged, despite_faults, &mut report).await
     }
 
     /// Restores a copy to a location that holds no database yet, after an integrity check by SQLite and a replay of
@@ -71,11 +78,7 @@ impl Admin {
         let staged = store::stage(from, to).await?;
         // A server whose file was deleted still writes to it, and would leave its journal next to the new file.
         let _lease = store::claim(to, store::Claim::Alone).await?;
-        let verified = verify(&staged.store(), &mut report).await?;
-        if verified.faulty == 0 || despite_faults {
-            staged.put().await?;
-        }
-        Ok(verified)
+        put_if_sound(staged, despite_faults, &mut report).await
     }
 
     /// Deletes the text of a chat line everywhere, including SQLite's files. A running server notifies the table's
@@ -144,8 +147,8 @@ impl Admin {
             .collect())
     }
 
-    /// Replays the log of every table and compares it with what else is kept of the table; `report` receives every faulty
-    /// table, and the progress. A server may run meanwhile.
+    /// Lets the database look for damage in its own files, replays the log of every table and compares it with what else is kept of
+    /// the table; `report` receives the damage, every faulty table, and the progress. A server may run meanwhile.
     ///
     /// # Errors
     /// The database cannot be read.
@@ -153,7 +156,13 @@ impl Admin {
         &self,
         mut report: impl FnMut(VerifyReport<'_>),
     ) -> Result<Verified, StoreError> {
-        verify(&self.store, &mut report).await
+        let damage = self.store.damage(true).await?;
+        for line in &damage {
+            report(VerifyReport::Damage(line));
+        }
+        let mut verified = verify(&self.store, &mut report).await?;
+        verified.damage = damage.len() as u64;
+        Ok(verified)
     }
 
     /// Computes the ratings of a pool again in the order of its games, from now on without the games of the people in `without`.
@@ -176,6 +185,19 @@ impl Admin {
         let outcome = outcomes.into_iter().next();
         Ok(outcome.unwrap_or(Err(StoreError::Closed))?)
     }
+}
+
+/// Replays a copy that SQLite finds whole, and puts it to its place if no table is faulty, or `despite_faults`.
+async fn put_if_sound(
+    staged: Staged,
+    despite_faults: bool,
+    report: &mut dyn FnMut(VerifyReport<'_>),
+) -> Result<Verified, StoreError> {
+    let verified = verify(&staged.store(), report).await?;
+    if verified.faulty == 0 || despite_faults {
+        staged.put().await?;
+    }
+    Ok(verified)
 }
 
 /// The whole log of a table.

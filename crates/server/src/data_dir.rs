@@ -2,14 +2,14 @@
 
 use std::{fs, path::Path, process};
 
-use crate::ServeError;
+use crate::{ServeError, private_files};
 
 /// The database in the data folder.
 pub(crate) const GAMES: &str = "loopline.sqlite";
 
-/// Creates `dir` with its parents if it is absent, and proves that a file can be written in it.
+/// Creates `dir` with its parents if it is absent, for the server's own user alone, and proves that a file can be written in it.
 pub(crate) fn prepare(dir: &Path) -> Result<(), ServeError> {
-    fs::create_dir_all(dir).map_err(|source| ServeError::DataMissing {
+    private_files::create_folder(dir).map_err(|source| ServeError::DataMissing {
         dir: dir.to_owned(),
         source,
     })?;
@@ -41,6 +41,22 @@ mod tests {
         prepare(&dir).unwrap();
         assert_eq!(fs::read_dir(&dir).unwrap().count(), 0);
         prepare(&dir).unwrap();
+        fs::remove_dir_all(root).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_new_folder_is_of_the_owner_alone_and_one_of_the_host_stays_as_it_is() {
+        use std::os::unix::fs::PermissionsExt as _;
+
+        let root = scratch("modes");
+        let dir = root.join("a/b");
+        let mode = |dir: &Path| fs::metadata(dir).unwrap().permissions().mode() & 0o777;
+        prepare(&dir).unwrap();
+        assert_eq!(mode(&dir), 0o700);
+        fs::set_permissions(&dir, fs::Permissions::from_mode(0o750)).unwrap();
+        prepare(&dir).unwrap();
+        assert_eq!(mode(&dir), 0o750);
         fs::remove_dir_all(root).unwrap();
     }
 

@@ -36,6 +36,7 @@ mod injected_fault;
 mod mail;
 mod metrics;
 mod network;
+mod private_files;
 mod public_url;
 mod push;
 mod refold;

@@ -73,17 +73,29 @@ pub struct Verified {
     pub faulty: u64,
     /// Tables that a newer version of this program has written to, and that were checked only up to there.
     pub newer: u64,
+    /// What the database finds wrong with its own files, as far as it goes on looking.
+    pub damage: u64,
 }
 
 /// Reports of the verification.
 #[derive(Clone, Copy, Debug)]
 pub enum VerifyReport<'a> {
+    /// The database finds this wrong with its own files.
+    Damage(&'a str),
     /// A table is faulty.
     Fault(&'a TableFault),
     /// A table cannot be checked to its end by this version.
     Newer(&'a NewerTable),
     /// Progress so far.
     Progress(Verified),
+}
+
+impl Verified {
+    /// Whether nothing is wrong, as far as this program can judge it.
+    #[must_use]
+    pub const fn is_sound(&self) -> bool {
+        self.faulty == 0 && self.damage == 0
+    }
 }
 
 impl fmt::Display for TableFault {
@@ -119,6 +131,8 @@ pub(crate) async fn verify(
         of_tables: store.count().await?,
         ..Verified::default()
     };
+    // Kinds of events that this program does not know come with a newer database.
+    let ahead = store.schema().await?.is_ahead();
     let threads = thread::available_parallelism().map_or(2, usize::from);
     let mut running = JoinSet::new();
     let mut last = String::new();
@@ -145,6 +159,16 @@ pub(crate) async fn verify(
                     so_far.faulty += 1;
                     report(VerifyReport::Fault(&fault));
                     fault.table
+                }
+                Some(Finding::Newer(newer)) if !ahead => {
+                    let NewerTable { table, event, kind } = newer;
+                    so_far.faulty += 1;
+                    report(VerifyReport::Fault(&TableFault {
+                        table: table.clone(),
+                        event: Some(event),
+                        what: format!("there is no kind {kind:?}"),
+                    }));
+                    table
                 }
                 Some(Finding::Newer(newer)) => {
                     so_far.newer += 1;

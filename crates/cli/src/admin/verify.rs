@@ -1,4 +1,4 @@
-//! `admin verify` and `admin restore`: faults go to standard output, progress to standard error.
+//! `admin verify`, `admin backup` and `admin restore`: faults go to standard output, progress to standard error.
 
 use std::fmt;
 use std::io::{self, IsTerminal as _, Write};
@@ -23,16 +23,41 @@ pub(super) async fn verify(admin: &Admin, out: &mut impl Write) -> Result<(), Fa
         events,
         faulty,
         newer,
+        damage,
         ..
     } = looked;
-    if faulty > 0 {
-        let message = format!("faulty tables: {faulty} of {tables}");
+    if !looked.is_sound() {
+        let mut message = format!("faulty tables: {faulty} of {tables}");
+        if damage > 0 {
+            message += "; the files of the database are damaged";
+        }
         return Err(Failure::Admin(message));
     }
     let unchecked = Unchecked(newer);
     print_line(
         out,
         format_args!("{tables} tables with {events} events, and no faults{unchecked}"),
+    )
+}
+
+pub(super) async fn backup(
+    admin: &Admin,
+    file: &Path,
+    despite_faults: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let mut reporter = Reporter::new(out);
+    let copied = admin
+        .backup(file, despite_faults, |report| reporter.receive(report))
+        .await;
+    reporter.end()?;
+    let done = format!("a copy is in {}", file.display());
+    conclude(
+        copied.map_err(refused)?,
+        despite_faults,
+        ("nothing kept", "keeps"),
+        &done,
+        out,
     )
 }
 
@@ -45,28 +70,45 @@ pub(super) async fn restore(
     let mut reporter = Reporter::new(out);
     let looked = Admin::restore(from, to, despite_faults, |report| reporter.receive(report)).await;
     reporter.end()?;
+    let done = format!("restored from {}", from.display());
+    conclude(
+        looked.map_err(refused)?,
+        despite_faults,
+        ("nothing restored", "restores"),
+        &done,
+        out,
+    )
+}
+
+/// Says what was found in a copy that was put to its place, or was not for its faults.
+fn conclude(
+    looked: Verified,
+    despite_faults: bool,
+    (nothing_done, does): (&str, &str),
+    done: &str,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     let Verified {
         tables,
         events,
         faulty,
         newer,
         ..
-    } = looked.map_err(refused)?;
+    } = looked;
     if faulty > 0 && !despite_faults {
         return Err(Failure::Admin(format!(
-            "nothing restored: {faulty} of {tables} tables of the copy are faulty; --despite-faults restores it anyway"
+            "{nothing_done}: {faulty} of {tables} tables of the copy are faulty; --despite-faults {does} it anyway"
         )));
     }
-    let from = from.display();
     let faults = match faulty {
         0 => "no faults".to_owned(),
         faulty => format!("faulty tables: {faulty}"),
     };
+    let unchecked = Unchecked(newer);
     print_line(
         out,
         format_args!(
-            "restored from {from} and verified: {tables} tables with {events} events, and {faults}{}",
-            Unchecked(newer)
+            "{done} and verified: {tables} tables with {events} events, and {faults}{unchecked}"
         ),
     )
 }
@@ -104,19 +146,17 @@ impl<'a, W: Write> Reporter<'a, W> {
 
     fn receive(&mut self, report: VerifyReport<'_>) {
         match report {
-            VerifyReport::Fault(fault) => {
-                self.progress.clear();
-                if self.printed.is_ok() {
-                    self.printed = print_line(self.out, fault);
-                }
-            }
-            VerifyReport::Newer(newer) => {
-                self.progress.clear();
-                if self.printed.is_ok() {
-                    self.printed = print_line(self.out, newer);
-                }
-            }
+            VerifyReport::Damage(line) => self.print(format_args!("database: {line}")),
+            VerifyReport::Fault(fault) => self.print(fault),
+            VerifyReport::Newer(newer) => self.print(newer),
             VerifyReport::Progress(so_far) => self.progress.report(&so_far),
+        }
+    }
+
+    fn print(&mut self, line: impl fmt::Display) {
+        self.progress.clear();
+        if self.printed.is_ok() {
+            self.printed = print_line(self.out, line);
         }
     }
 

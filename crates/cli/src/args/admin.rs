@@ -43,6 +43,9 @@ pub(crate) enum AdminTask {
     Backup {
         /// File to create
         file: PathBuf,
+        /// Keep the copy even if tables are faulty; it can be restored with the same option
+        #[arg(long)]
+        despite_faults: bool,
     },
     /// Restore a backup into an empty data folder of a server that is not running
     Restore {

@@ -16,6 +16,7 @@ mod erased;
 mod evidence;
 mod exports;
 mod faults;
+mod flipped;
 mod follows;
 mod joined;
 mod kept;

@@ -7,6 +7,7 @@ use std::{
 };
 
 use super::StoreError;
+use crate::private_files;
 
 /// What SQLite keeps beside a file, and takes for its own wherever it finds it.
 const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
@@ -72,12 +73,34 @@ pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
 pub(super) fn copy_whole(from: &Path, part: &Path) -> io::Result<()> {
     let mut source = File::open(from)?;
     let length = source.metadata()?.len();
-    let mut copy = File::create_new(part)?;
+    let mut copy = private_files::create(part)?;
     let copied = io::copy(&mut source, &mut copy)?;
     if copied != length {
         return Err(io::Error::other("the copy has changed while it was read"));
     }
     copy.sync_all()
+}
+
+/// Makes sure that a database is there, if it is only an empty file, and that nobody else may read it or what lies beside it.
+pub(super) fn make_private(path: &Path) -> io::Result<()> {
+    match private_files::create(path) {
+        Ok(_) => return Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+        Err(error) => return Err(error),
+    }
+    // What SQLite lays beside a file later gets the rights of the file.
+    for ending in ["", "-wal", "-shm", "-journal"] {
+        let file = beside(path, ending);
+        match private_files::hide(&file) {
+            Ok(false) => {}
+            Ok(true) => {
+                tracing::warn!(file = %file.display(), "other users could read it, and cannot any more");
+            }
+            // It is somebody else's, who lets this process use it.
+            Err(error) => tracing::warn!(%error, file = %file.display(), "other users can read it"),
+        }
+    }
+    Ok(())
 }
 
 /// Removes a file that has not become a database.

@@ -24,7 +24,9 @@ pub(crate) trait Maintenance: Send + Sync {
     /// The key of the dice: the one that is kept, or else `fresh`, which is kept then. For the start, before anything else is
     /// written.
     fn die_key(&self, fresh: [u8; 32]) -> Answer<'_, [u8; 32]>;
-    /// Writes a copy of everything to a file that does not exist, while others read and write.
+    /// What the database finds wrong with its own files, the first faults of them; `with_indices` takes longer.
+    fn damage(&self, with_indices: bool) -> Answer<'_, Vec<String>>;
+    /// Writes a copy of everything to a file that does not exist, while others read and write. Nobody has looked at the copy.
     fn backup<'a>(&'a self, to: &'a Path) -> Answer<'a, ()>;
     /// Leaves nothing of what was overwritten before in the files of the database. PostgreSQL does that by VACUUM.
     fn scrub(&self) -> Answer<'_, ()>;
@@ -45,7 +47,7 @@ pub(crate) enum MaintenanceWrite {
     Probe,
 }
 
-/// Implements [`Maintenance`] for a type with the fields `writer`, `readers` and `prober`, three pools, and the methods `backup_to`,
+/// Implements [`Maintenance`] for a type with the fields `writer`, `readers` and `prober`, three pools, and the methods `faults`, `backup_to`,
 /// `scrub_files`, `room`, `measure` and `closed`.
 macro_rules! maintenance_over {
     ($store:ident, $connection:ty) => {
@@ -125,6 +127,10 @@ macro_rules! maintenance_over {
                         let broken = || StoreError::Broken("the key of the dice".to_owned());
                         kept.try_into().map_err(|_| broken())
                     })
+                }
+
+                fn damage(&self, with_indices: bool) -> Answer<'_, Vec<String>> {
+                    Box::pin(self.faults(with_indices))
                 }
 
                 fn backup<'a>(&'a self, to: &'a Path) -> Answer<'a, ()> {

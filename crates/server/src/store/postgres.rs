@@ -122,6 +122,11 @@ impl Postgres {
         self.migrate_by(migrations::POSTGRES, to).await
     }
 
+    /// The checksums of PostgreSQL's pages are looked at whenever one is read.
+    async fn faults(&self, _: bool) -> Result<Vec<String>, StoreError> {
+        Ok(Vec::new())
+    }
+
     async fn backup_to(&self, _: &Path) -> Result<(), StoreError> {
         Err(StoreError::Unsupported(
             "a database of PostgreSQL is saved by pg_dump, while the server runs",

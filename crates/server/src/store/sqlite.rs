@@ -24,6 +24,8 @@ use super::{
     sanctions::sanctions_over, tables::tables_over,
 };
 
+use crate::private_files;
+
 use super::{
     devices::devices_over, digests::digests_over, follows::follows_over,
     former_names::former_names_over, kept::kept_over, notices::notices_over,
@@ -97,21 +99,20 @@ impl Sqlite {
     ) -> Result<Self, StoreError> {
         let options = SqliteConnectOptions::new()
             .filename(path)
-            .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(TIMEOUT)
             // What is deleted or overwritten is filled with zeros.
             .pragma("secure_delete", "ON")
             .pragma("journal_size_limit", "67108864");
+        files::make_private(path).map_err(StoreError::File)?;
         let one = SqlitePoolOptions::new().max_connections(1);
         // The file must be there, with its tables, before anybody reads.
         let writer = one.connect_with(options.clone()).await?;
         migrate::migrate(&writer, steps, to).await?;
-        let beside = options.create_if_missing(false);
-        let probing = beside.clone().busy_timeout(PROBER_PATIENCE);
+        let probing = options.clone().busy_timeout(PROBER_PATIENCE);
         let prober = SqlitePoolOptions::new().max_connections(1);
-        let reading = beside.pragma("query_only", "ON");
+        let reading = options.pragma("query_only", "ON");
         let many = SqlitePoolOptions::new().max_connections(READERS);
         let readers = many.connect_with(reading).await?;
         Ok(Self {
@@ -128,7 +129,7 @@ impl Sqlite {
     pub(super) async fn temporary() -> Result<Self, StoreError> {
         let folder =
             std::env::temp_dir().join(format!("loopline-{}", crate::service::fresh_name()));
-        fs::create_dir(&folder).map_err(StoreError::File)?;
+        private_files::create_folder(&folder).map_err(StoreError::File)?;
         let mut store = Self::open(&folder.join("loopline.db"), None).await?;
         store.temporary = Some(folder);
         Ok(store)
@@ -136,10 +137,26 @@ impl Sqlite {
 
     /// Fails if SQLite finds a fault in its file.
     pub(super) async fn intact(&self) -> Result<(), StoreError> {
-        let said = self.texts(sqlx::query("PRAGMA integrity_check(3)")).await?;
-        match said.as_slice() {
-            [one] if one == "ok" => Ok(()),
+        match self.faults(true).await?.as_slice() {
+            [] => Ok(()),
             faults => Err(StoreError::Broken(faults.join("; "))),
+        }
+    }
+
+    /// What SQLite finds wrong with its file, at first.
+    async fn faults(&self, with_indices: bool) -> Result<Vec<String>, StoreError> {
+        let check = match with_indices {
+            true => "PRAGMA integrity_check(3)",
+            false => "PRAGMA quick_check(3)",
+        };
+        match self.texts(sqlx::query(check)).await {
+            Ok(said) if said == ["ok"] => Ok(Vec::new()),
+            Ok(faults) => Ok(faults),
+            // Too damaged to be looked at is damaged.
+            Err(error @ (StoreError::Failed(_) | StoreError::Broken(_))) => {
+                Ok(vec![error.to_string()])
+            }
+            Err(error) => Err(error),
         }
     }
 
@@ -147,19 +164,15 @@ impl Sqlite {
         let Some(name) = to.to_str() else {
             return Err(StoreError::Unsupported("the name of the copy is no text"));
         };
-        files::expect_nothing(to)?;
+        // SQLite writes into a file that is there if it is empty.
+        private_files::create(to).map_err(StoreError::File)?;
         // A connection of its own: the writer goes on writing meanwhile.
         let mut connection = self.writer.connect_options().connect().await?;
         let copy = sqlx::query("VACUUM INTO $1").bind(name);
         let copied = copy.execute(&mut connection).await;
         connection.close().await?;
-        if let Err(error) = copied {
-            files::remove(to);
-            return Err(error.into());
-        }
-        let synced = fs::File::open(to).and_then(|file| file.sync_all());
-        let synced = synced.and_then(|()| files::sync_folder(to));
-        synced.map_err(StoreError::File)
+        copied?;
+        Ok(())
     }
 
     /// Moves everything from the write-ahead log into the file, and empties it. Readers of this moment hold it up.

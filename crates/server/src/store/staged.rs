@@ -1,5 +1,5 @@
-//! A copy of a database of SQLite on its way to where a server will look for it: nothing of an older database may lie
-//! there, and the copy becomes the database only after it was looked at.
+//! A copy of a database of SQLite on its way to its place, that of a backup or of a restored database: nothing of an older
+//! database may lie there, and the copy gets its name only after it was looked at.
 
 use std::{
     fs::{self, File},
@@ -15,6 +15,7 @@ use super::{
     },
     sqlite::Sqlite,
 };
+use crate::private_files;
 
 /// A copy beside its place, until it is put there; it is removed if it never is.
 pub(crate) struct Staged {
@@ -33,13 +34,32 @@ impl Staged {
         expect_closed(from)?;
         let folder = to.parent().unwrap_or(Path::new(""));
         if !folder.as_os_str().is_empty() {
-            fs::create_dir_all(folder).map_err(StoreError::File)?;
+            private_files::create_folder(folder).map_err(StoreError::File)?;
         }
-        let part = beside(to, &format!(".restoring-{}", crate::service::fresh_name()));
-        let copied = copy_whole(from, &part);
+        let part = part_of(to, "restoring");
+        let copied = copy_whole(from, &part).map_err(StoreError::File);
+        Self::of(part, to, copied).await
+    }
+
+    /// Copies what `store` holds now to beside `to`, and makes sure that SQLite finds the copy whole.
+    ///
+    /// # Errors
+    /// There is something of a database at `to`, the database or the copy is damaged, or the copy cannot be written.
+    pub(crate) async fn backup(store: &dyn Store, to: &Path) -> Result<Self, StoreError> {
+        expect_nothing(to)?;
+        let part = part_of(to, "copying");
+        let copied = store.backup(&part).await;
+        Self::of(part, to, copied).await
+    }
+
+    async fn of(
+        part: PathBuf,
+        to: &Path,
+        copied: Result<(), StoreError>,
+    ) -> Result<Self, StoreError> {
         let opened = match copied {
             Ok(()) => Sqlite::open(&part, None).await,
-            Err(error) => Err(StoreError::File(error)),
+            Err(error) => Err(error),
         };
         let store = match opened {
             Ok(store) => Arc::new(store),
@@ -78,6 +98,11 @@ impl Staged {
         };
         put().map_err(StoreError::File)
     }
+}
+
+/// A name beside `to` that nobody else has.
+fn part_of(to: &Path, doing: &str) -> PathBuf {
+    beside(to, &format!(".{doing}-{}", crate::service::fresh_name()))
 }
 
 impl Drop for Staged {

@@ -14,6 +14,10 @@ async fn restore(from: &Path, to: &Database) -> Result<Verified, StoreError> {
     Admin::restore(from, to, false, |_| ()).await
 }
 
+async fn backup(admin: &Admin, to: &Path) -> Result<Verified, StoreError> {
+    admin.backup(to, false, |_| ()).await
+}
+
 #[tokio::test]
 async fn a_copy_with_a_faulty_table_is_restored_only_despite_that() {
     let scratch = Scratch::new("faulty");
@@ -27,6 +31,14 @@ async fn a_copy_with_a_faulty_table_is_restored_only_despite_that() {
         table.as_str()
     );
     tamper(&copy, &gone).await;
+    // Nor is one made of it.
+    let admin = Admin::open(&file(&scratch)).await.unwrap();
+    let again = scratch.path("again.db");
+    assert_eq!(backup(&admin, &again).await.unwrap().faulty, 1);
+    assert!(!again.exists());
+    let kept = admin.backup(&again, true, |_| ()).await.unwrap();
+    assert!(kept.faulty == 1 && again.exists());
+    admin.close().await;
     let place = scratch.path("elsewhere/service.db");
     let to = Database::Sqlite(place.clone());
     let looked = restore(&copy, &to).await.unwrap();
@@ -51,9 +63,9 @@ async fn a_copy_made_under_way_is_whole_and_can_be_restored() {
     fixture.play(&table, 0, 5).await;
     let admin = Admin::open(&file(&scratch)).await.unwrap();
     let copy = scratch.path("copy.db");
-    admin.backup(&copy).await.unwrap();
+    backup(&admin, &copy).await.unwrap();
     assert!(
-        admin.backup(&copy).await.is_err(),
+        backup(&admin, &copy).await.is_err(),
         "a copy is not written over"
     );
     let before = fixture.view(&table).await;
@@ -83,7 +95,7 @@ async fn nothing_is_restored_under_a_server_whose_file_was_removed() {
     let fixture = Fixture::open(&file(&scratch)).await;
     let admin = Admin::open(&file(&scratch)).await.unwrap();
     let copy = scratch.path("copy.db");
-    admin.backup(&copy).await.unwrap();
+    backup(&admin, &copy).await.unwrap();
     admin.close().await;
     for end in ["", "-wal", "-shm"] {
         let _ = std::fs::remove_file(scratch.path(&format!("service.db{end}")));

@@ -24,7 +24,7 @@ async fn faults(database: &Database) -> (Verified, Vec<TableFault>) {
 }
 
 /// Plays games with everything that can happen at a table.
-async fn play_everything(fixture: &Fixture) -> Vec<TableId> {
+pub(super) async fn play_everything(fixture: &Fixture) -> Vec<TableId> {
     let mut tables = Vec::new();
     for clock in [
         MINUTE,
@@ -110,6 +110,7 @@ async fn written_logs_are_sound_and_every_damage_is_reported() {
         ("UPDATE events SET body = replace(body, '\"reason\":\"loop\"', '\"reason\":\"line\"') WHERE table_id = 'T'".to_owned(), "did not end so"),
         ("UPDATE events SET body = replace(body, '\"winner\":', '\"winner\":7') WHERE table_id = 'T'".to_owned(), ""),
         ("UPDATE events SET body = '{' WHERE table_id = 'T' AND seq = 3".to_owned(), "read"),
+        ("UPDATE events SET body = replace(body, '\"kind\":\"turn\"', '\"kind\":\"tUrn\"') WHERE table_id = 'T'".to_owned(), "there is no kind"),
         ("UPDATE tables SET card = replace(card, '\"base_s\":60', '\"base_s\":61') WHERE id = 'T'".to_owned(), "card"),
         ("UPDATE tables SET card = '[]' WHERE id = 'T'".to_owned(), "card"),
         ("UPDATE tables SET status = 1 WHERE id = 'T'".to_owned(), "status"),

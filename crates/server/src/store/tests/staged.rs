@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 
 use super::{Scratch, writing::change};
 use crate::store::{
-    Database, Maintenance as _, Store as _, StoreError, Write, open, sqlite::Sqlite, stage,
+    Database, Maintenance as _, Staged, Store as _, StoreError, Write, open, sqlite::Sqlite, stage,
 };
 
 /// A database with so many events.
@@ -133,13 +133,16 @@ async fn a_copy_is_not_made_beside_what_is_left_of_another() {
         .expect("a database");
     let copy = scratch.path("copy.db");
     fs::write(scratch.path("copy.db-wal"), b"left").expect("written");
-    let refused = store.backup(&copy).await;
+    let refused = Staged::backup(&store, &copy).await.err();
     assert!(
-        matches!(refused, Err(StoreError::InTheWay(_))),
+        matches!(refused, Some(StoreError::InTheWay(_))),
         "{refused:?}"
     );
     assert!(!copy.exists());
     fs::remove_file(scratch.path("copy.db-wal")).expect("removed");
-    store.backup(&copy).await.expect("a copy");
+    let staged = Staged::backup(&store, &copy).await.expect("a copy");
+    assert!(!copy.exists());
+    staged.put().await.expect("put");
+    assert!(copy.exists());
     store.close().await;
 }

@@ -233,6 +233,7 @@ async fn the_version_before_goes_on_with_what_the_next_one_left_and_back_again()
     let looked = admin.verify(|report| match report {
         VerifyReport::Newer(found) => named.push(found.to_string()),
         VerifyReport::Fault(fault) => panic!("{fault}"),
+        VerifyReport::Damage(line) => panic!("{line}"),
         VerifyReport::Progress(_) => {}
     });
     let looked = looked.await.expect("readable");

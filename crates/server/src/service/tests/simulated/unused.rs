@@ -87,6 +87,9 @@ empty! {
         prove() -> ();
         space() -> Space;
         + {
+            fn damage(&self, _: bool) -> Answer<'_, Vec<String>> {
+                Box::pin(async { Ok(Vec::new()) })
+            }
             fn alive(&self) -> Answer<'_, Option<u64>> {
                 Box::pin(self.ask(|rows| rows.alive()))
             }
