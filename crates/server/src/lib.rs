@@ -62,7 +62,7 @@ pub use public_url::{NotAPublicUrl, PublicUrl};
 pub use refold::Refolded;
 pub use serve::{Bound, bind, run_blocking};
 pub use service::{
-    Cid, Lag, Limit, ManualClock, NotReady, Online, PersonId, Presence, Refused, Service,
+    Cid, Followed, Lag, Limit, ManualClock, NotReady, Online, PersonId, Presence, Refused, Service,
     ServiceError, ServiceStats, SteadyClock, TableId, TableUpdate, TimeSource, Token, Visitor,
 };
 pub use store::{Database, StoreError, UnknownDatabase};

@@ -104,7 +104,8 @@ pub(crate) use reports::{
 pub(crate) use sanctions::{end_ms as sanction_end_ms, explained, view_of as sanction_view};
 pub(crate) use sessions::Asker;
 pub use table_update::TableUpdate;
-pub use time::{ManualClock, SteadyClock, TimeSource};
+pub(crate) use time::Slewed;
+pub use time::{Followed, ManualClock, SteadyClock, TimeSource};
 
 use self::{
     access::AccessCache,

@@ -6,12 +6,10 @@ use std::{
     time::Instant,
 };
 
-use crate::service::TimeSource;
+use crate::service::{Slewed, TimeSource};
 
 /// So many round trips are remembered: those of a minute.
 const MOST: usize = 60;
-/// The clock goes faster or slower by at most this part while it is set: 50 milliseconds a second.
-const SLEW: i64 = 20;
 /// A clock that is behind by more leaps forward. None ever goes back.
 const LEAP_US: i64 = 1_000_000;
 
@@ -27,11 +25,7 @@ pub(crate) struct DatabaseClock {
 struct State {
     /// The offset of the database's time that each round trip has given, and how long it took.
     trips: VecDeque<(i64, i64)>,
-    /// What is added to the steady clock, since then.
-    offset: i64,
-    at: i64,
-    /// The last time that was shown.
-    shown: i64,
+    slewed: Slewed,
 }
 
 impl DatabaseClock {
@@ -64,7 +58,7 @@ impl DatabaseClock {
         let state = self.lock();
         state
             .target()
-            .map_or(0, |target| (target - state.offset) / 1_000)
+            .map_or(0, |target| state.slewed.missing(target) / 1_000)
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -90,9 +84,9 @@ impl State {
         self.trips.push_back((offset, answered - asked));
         let first = self.trips.len() == 1;
         if let Some(target) = self.target()
-            && (first || target - self.offset > LEAP_US)
+            && (first || self.slewed.missing(target) > LEAP_US)
         {
-            self.offset = target;
+            self.slewed.leap(target);
         }
     }
 
@@ -104,18 +98,7 @@ impl State {
 
     /// The time at a moment of the steady clock.
     fn now(&mut self, steady: i64) -> i64 {
-        if let Some(target) = self.target() {
-            let most = (steady - self.at).max(0) / SLEW;
-            self.offset += (target - self.offset).clamp(-most, most);
-            // Less than what a part of the time allows for is left for the next look.
-            if most > 0 {
-                self.at = steady;
-            }
-        } else {
-            self.at = steady;
-        }
-        self.shown = self.shown.max(steady + self.offset);
-        self.shown
+        self.slewed.now(steady, self.target())
     }
 }
 
@@ -136,11 +119,11 @@ mod tests {
         // The database is half a second ahead of what the first answer said.
         state.enter(SECOND, SECOND + 1_000, 1_001_450);
         let soon = state.now(SECOND + 1_000);
-        assert!((soon - first - 901_000).abs() <= SECOND / SLEW + 1);
+        assert!((soon - first - 901_000).abs() <= SECOND / 20 + 1);
         let mut last = soon;
         for second in 2..20 {
             let now = state.now(second * SECOND);
-            assert!(now - last <= SECOND + SECOND / SLEW, "{second}");
+            assert!(now - last <= SECOND + SECOND / 20, "{second}");
             last = now;
         }
         let exact = 1_001_450_500 + (19 * SECOND - SECOND - 500);
@@ -190,7 +173,7 @@ mod tests {
             // A minute of drift, the rounding, and what a slow first answer is still being corrected by.
             let slack = shortest / 2 + 60 * drift.abs() + 2_000;
             let first = trips[0].0 / 2;
-            let corrected = SECOND / SLEW * trips.len() as i64;
+            let corrected = SECOND / 20 * trips.len() as i64;
             prop_assert!((now - database(steady)).abs() <= slack + (first - corrected).max(0));
         }
     }

@@ -198,6 +198,13 @@ impl Clock {
         next
     }
 
+    /// The clocks of a server that ran in the future until `future_ms`, on one that starts before.
+    pub(crate) fn set_back(shown: Clocks, future_ms: u64, now_ms: u64) -> Clocks {
+        let mut next = Self::resumed(shown, future_ms, now_ms);
+        next.at_ms = now_ms;
+        next
+    }
+
     /// Whether the time of the player to move is over for certain, even if a turn is in transit.
     pub(crate) fn has_fallen(&self, now_ms: u64) -> bool {
         self.deadline_ms()

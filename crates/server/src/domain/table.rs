@@ -178,7 +178,11 @@ impl Table {
             return Err(broken);
         }
         self.seq = event.seq;
-        self.at_ms = self.at_ms.max(event.at_ms);
+        self.at_ms = match event.what {
+            // The server has started before the time at which it ran.
+            Happening::Resumed => event.at_ms,
+            _ => self.at_ms.max(event.at_ms),
+        };
         match &event.what {
             Happening::Offered { .. } => return Err(broken),
             Happening::Began { seats, rated } => {

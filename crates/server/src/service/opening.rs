@@ -30,7 +30,6 @@ use super::{
     server_key::ServerKey,
     slots::Slots,
     sweep,
-    time::Ahead,
     tries::Tries,
 };
 use crate::{
@@ -43,6 +42,9 @@ use crate::{
 
 /// Round trips before the database's time is used.
 const FIRST_TRIPS: usize = 5;
+
+/// If the last server ran in the future by no more than this, the next one goes on there.
+const SET_BACK_MS: u64 = 60_000;
 
 /// What a service is made of.
 pub(super) struct Parts {
@@ -127,9 +129,11 @@ impl Service {
         time: Arc<dyn TimeSource>,
         pools: PoolList,
     ) -> Result<Self, StoreError> {
-        // If the system clock was set back, the clocks of games must not stop until it has caught up.
-        let gone_ms = store.alive().await?.unwrap_or(0);
-        let time: Arc<dyn TimeSource> = Arc::new(Ahead::of(time, gone_ms));
+        // If the system's clock was set back by little, the service goes on where it was, and slower; see `resume` for more.
+        let alive_ms = store.alive().await?.unwrap_or(0);
+        if alive_ms.saturating_sub(time.now_ms()) <= SET_BACK_MS {
+            time.begin_at(alive_ms);
+        }
         Self::of_parts(Parts {
             store,
             time,

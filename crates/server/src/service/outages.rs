@@ -7,7 +7,7 @@ use std::{sync::Arc, time::Duration};
 use tokio::{task::JoinSet, time::sleep};
 
 pub(super) use self::noticed::Outages;
-use super::{Service, ServiceError, WeakService, slots::Live, slots::Slot};
+use super::{Service, ServiceError, WeakService, slots::Live, slots::Slot, time::Followed};
 use crate::{
     domain::Outage,
     store::{MaintenanceWrite, Outcome, StoreError, Write},
@@ -19,15 +19,41 @@ const RUNS_EVERY: Duration = Duration::from_millis(250);
 /// Tables refunded concurrently.
 const AT_ONCE: usize = 128;
 
-/// Notes that the process runs, as long as the service exists.
+/// From this difference on, the log says that the system's clock was set.
+const OFF_MS: i64 = 1_000;
+
+/// Notes that the process runs and follows the system's clock, as long as the service exists.
 pub(super) async fn note_running(weak: WeakService) -> Ended {
+    let mut is_off = false;
     loop {
         let Some(service) = weak.upgrade().filter(|service| !service.is_closing()) else {
             return Ok(());
         };
         service.inner.outages.runs(service.now_ms());
+        let followed = service.inner.outages.follow(&service.inner.time);
         drop(service);
+        say_followed(followed, &mut is_off);
         sleep(RUNS_EVERY).await;
+    }
+}
+
+/// Says in the log, once, that the clock is not the system's, and that it is again.
+fn say_followed(Followed { ahead_ms, leapt_ms }: Followed, is_off: &mut bool) {
+    if let Some((from_ms, to_ms)) = leapt_ms {
+        let by_ms = to_ms - from_ms;
+        tracing::warn!(
+            by_ms,
+            "the system's clock was set forward, and so was the server's; the time is given back"
+        );
+    } else if !*is_off && ahead_ms.abs() >= OFF_MS {
+        *is_off = true;
+        tracing::warn!(
+            ahead_ms,
+            "the system's clock was set; the server's follows slowly"
+        );
+    } else if *is_off && ahead_ms.abs() < OFF_MS / 10 {
+        *is_off = false;
+        tracing::info!("the server's clock shows the system's time again");
     }
 }
 

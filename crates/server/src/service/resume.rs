@@ -29,10 +29,19 @@ impl Service {
         let inner = &self.inner;
         let now_ms = self.now_ms();
         // Servers that share a database know the times in which nobody could play by their signs of life.
-        let gone_ms = match self.joined() {
-            None => inner.store.alive().await?.filter(|gone| *gone < now_ms),
+        let alive_ms = match self.joined() {
+            None => inner.store.alive().await?,
             Some(_) => None,
         };
+        let gone_ms = alive_ms.filter(|gone| *gone < now_ms);
+        let future_ms = alive_ms.filter(|alive| *alive > now_ms);
+        if let Some(future_ms) = future_ms {
+            let ahead_ms = future_ms - now_ms;
+            tracing::warn!(
+                ahead_ms,
+                "the last server ran in the future; clocks of games go on from now"
+            );
+        }
         #[cfg(test)]
         let gone_ms = match InjectedFault::EveryStartResumes.is_back() {
             true => Some(now_ms - 1_000),
@@ -56,7 +65,7 @@ impl Service {
                     .get(&row.id)
                     .filter(|from_ms| **from_ms >= row.changed_ms);
                 let gone_ms = [gone_ms, unread.copied()].into_iter().flatten().min();
-                match self.come_back(row, gone_ms, now_ms) {
+                match self.come_back(row, gone_ms, future_ms, now_ms) {
                     Ok(Some(change)) => {
                         if !ahead || self.may_read(&row.id).await? {
                             changes.push(change);
@@ -91,12 +100,14 @@ impl Service {
         &self,
         row: &TableRow,
         gone_ms: Option<u64>,
+        future_ms: Option<u64>,
         now_ms: u64,
     ) -> Result<Option<Change>, StoreError> {
         self.inner.lobby.enter(row, None)?;
-        match gone_ms {
-            Some(gone_ms) => rows::resumption(row, gone_ms, now_ms),
-            None => Ok(None),
+        match (future_ms, gone_ms) {
+            (Some(future_ms), _) => rows::set_back(row, future_ms, now_ms),
+            (None, Some(gone_ms)) => rows::resumption(row, gone_ms, now_ms),
+            (None, None) => Ok(None),
         }
     }
 
@@ -145,6 +156,20 @@ impl Service {
         Ok(())
     }
 
+    /// Says in the log whether the files of the database are damaged.
+    async fn say_damage(&self) {
+        match self.inner.store.damage(false).await {
+            Ok(damage) if damage.is_empty() => {
+                tracing::info!("the database finds no damage in its files");
+            }
+            Ok(damage) => tracing::error!(
+                damage = damage.join("; "),
+                "the database is damaged: restore the last good backup; loopline admin verify says more"
+            ),
+            Err(error) => tracing::warn!(%error, "the database was not looked at"),
+        }
+    }
+
     /// Replays one table that is not over, and sets it disabled if it cannot be played.
     async fn check_table(&self, id: &str) -> Result<(), ServiceError> {
         let store = &self.inner.store;
@@ -178,8 +203,11 @@ impl Service {
 }
 
 /// Replays the tables that were not over at the start, one after the other, so that damaged ones are found before they
-/// are requested. Uses at most half of one processor.
+/// are requested, after the database has looked at its own files. Uses at most half of one processor for the tables.
 pub(super) async fn check_all(weak: WeakService, last: Option<Cursor>) {
+    if let Some(service) = weak.upgrade() {
+        service.say_damage().await;
+    }
     let Some(last) = last else { return };
     let mut after = None;
     loop {

@@ -191,9 +191,37 @@ pub(super) fn resumption(
         return Ok(None);
     }
     let clocks = Clock::resumed(clocks, gone_ms, now_ms);
+    Ok(Some(resumed(row, clocks, now_ms.max(row.changed_ms))))
+}
+
+/// The change by which a table comes back that a server has written to in the future, where it ran until `future_ms`; nothing if nothing
+/// there is in the future.
+pub(super) fn set_back(
+    row: &TableRow,
+    future_ms: u64,
+    now_ms: u64,
+) -> Result<Option<Change>, StoreError> {
+    let running = |clocks: &Clocks| row.status == 1 && clocks.running.is_some();
+    let Some(clocks) = clocks(row)?.filter(running) else {
+        return Ok(None);
+    };
+    if clocks.at_ms.max(row.changed_ms) <= now_ms {
+        return Ok(None);
+    }
+    // What was not set in the future has run until now.
+    let gone_ms = match clocks.at_ms > now_ms {
+        true => future_ms,
+        false => now_ms,
+    };
+    let clocks = Clock::set_back(clocks, gone_ms, now_ms);
+    Ok(Some(resumed(row, clocks, now_ms)))
+}
+
+/// The change that lets clocks go on.
+fn resumed(row: &TableRow, clocks: Clocks, at_ms: u64) -> Change {
     let event = Event {
         seq: row.seq + 1,
-        at_ms: now_ms.max(row.changed_ms),
+        at_ms,
         what: Happening::Resumed,
         clocks: Some(clocks),
         hash: None,
@@ -204,12 +232,12 @@ pub(super) fn resumption(
     next.clocks = Some(json(&clocks));
     next.changed_ms = event.at_ms;
     next.deadline_ms = Clock::deadline_of(clocks, GRACE_MOST_CS);
-    Ok(Some(Change {
+    Change {
         expected: row.rev,
         events: vec![(event.seq, json(&event))],
         row: next,
         ..Change::default()
-    }))
+    }
 }
 
 /// What the lobby shows of a table where a seat is free.

@@ -221,7 +221,8 @@ impl Service {
             text: text.as_bytes(),
             topic: &topic(row),
             ttl_s: until_ms.saturating_sub(now_ms).min(KEPT_MS) / 1_000,
-            now_s: now_ms / 1_000,
+            // Push services compare it with their own clocks.
+            now_s: self.inner.time.world_ms() / 1_000,
         };
         let to = Device {
             endpoint: &device.endpoint,

@@ -7,7 +7,10 @@ use std::{
 
 use tokio::time::Instant;
 
-use crate::domain::Outage;
+use crate::{
+    domain::Outage,
+    service::time::{Followed, TimeSource},
+};
 
 /// A process that did not run for so long was stopped, or had no processor: what arrived meanwhile is still to be read.
 const STOOD_STILL: Duration = Duration::from_secs(2);
@@ -84,6 +87,16 @@ impl Outages {
         let mut state = self.lock();
         state.note_standstill(now_ms);
         state.ran = Some(Instant::now());
+    }
+
+    /// Lets a clock follow the system's. What it leaps over is an outage before anything is decided by the new time.
+    pub(super) fn follow(&self, time: &dyn TimeSource) -> Followed {
+        let mut state = self.lock();
+        let followed = time.follow();
+        if let Some((from_ms, to_ms)) = followed.leapt_ms {
+            state.enter(Outage { from_ms, to_ms });
+        }
+        followed
     }
 
     /// Whether nothing fails, nothing hangs, and nothing is to be given back.
@@ -216,6 +229,31 @@ mod tests {
         assert_eq!(outages.over(), [outage(11_900, 19_900)]);
         outages.runs(19_900);
         assert_eq!(outages.over().len(), 1);
+    }
+
+    /// A clock that was set forward by eight seconds.
+    struct Leaping;
+
+    impl TimeSource for Leaping {
+        fn now_ms(&self) -> u64 {
+            9_000
+        }
+
+        fn follow(&self) -> Followed {
+            Followed {
+                ahead_ms: 0,
+                leapt_ms: Some((1_000, 9_000)),
+            }
+        }
+    }
+
+    #[test]
+    fn what_the_clock_leaps_over_is_an_outage_before_anything_is_decided() {
+        let outages = Outages::default();
+        assert!(outages.are_settled(1_000));
+        outages.follow(&Leaping);
+        assert!(!outages.are_settled(9_000));
+        assert_eq!(outages.over(), [outage(1_000, 9_000)]);
     }
 
     #[test]
