@@ -4,6 +4,7 @@ mod accept;
 mod address;
 mod connections;
 mod limits;
+mod storage;
 mod tls;
 mod tokens;
 
@@ -13,5 +14,6 @@ pub use address::ProxyHeader;
 pub use connections::ConnectionLimits;
 pub(crate) use connections::{ConnectionLimit, ConnectionPermit, ConnectionRefused, Holder};
 pub(crate) use limits::{Limits, RateLimit, quota};
+pub(crate) use storage::StorageLimit;
 pub(crate) use tls::Certificates;
 pub(crate) use tokens::{Left, TokenLimits};

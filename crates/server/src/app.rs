@@ -4,7 +4,7 @@ use std::{net::IpAddr, sync::Arc};
 
 use crate::{
     ProxyHeader, PublicUrl,
-    admission::{ConnectionLimit, Limits, TokenLimits},
+    admission::{ConnectionLimit, Limits, StorageLimit, TokenLimits},
     host::Host,
     mail::Mailer,
     metrics::Metrics,
@@ -20,6 +20,8 @@ pub(crate) struct App {
     pub(crate) limits: Limits,
     /// Limits of programs, by their tokens.
     pub(crate) tokens: TokenLimits,
+    /// What may be stored in a day.
+    pub(crate) storage: StorageLimit,
     /// Room for connections.
     pub(crate) connections: ConnectionLimit,
     /// What is counted.
@@ -52,6 +54,7 @@ impl App {
             service: service.expect("a temporary database"),
             limits: Limits::new(),
             tokens: TokenLimits::new(),
+            storage: StorageLimit::new(),
             connections: ConnectionLimit::new(crate::ConnectionLimits::USUAL),
             metrics: Metrics::new(),
             public_url: None,

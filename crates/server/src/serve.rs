@@ -12,7 +12,7 @@ use tokio::{
 
 use crate::{
     Config, Database, ServeError,
-    admission::{Acceptor, Certificates, ConnectionLimit, Limits, TokenLimits},
+    admission::{Acceptor, Certificates, ConnectionLimit, Limits, StorageLimit, TokenLimits},
     app::App,
     cluster::NatsServers,
     data_dir,
@@ -107,6 +107,7 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
         service,
         limits: Limits::new(),
         tokens: TokenLimits::new(),
+        storage: StorageLimit::new(),
         connections: connections.clone(),
         metrics: metrics_of,
         public_url: config.public_url,
@@ -261,6 +262,7 @@ async fn tidy(app: Arc<App>) -> Ended {
             _ = ticks.tick() => {
                 app.limits.forget_idle();
                 app.tokens.forget_idle();
+                app.storage.forget_idle();
             }
             () = stop.asked() => return Ok(()),
         }

@@ -55,6 +55,7 @@ pub(super) async fn carry_out(
     if command == Command::Rematch {
         user.client.take(&app, RateLimit::Table)?;
     }
+    user.store_command(&app, &command)?;
     let who = PersonId::from(&user.person);
     let from = Some(user.client.address);
     let lag = Lag::default();

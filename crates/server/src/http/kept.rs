@@ -73,6 +73,11 @@ pub(super) async fn put(
     Body(changes): Body<KeptChanges>,
 ) -> Result<Response, Refused> {
     user.client.take(&app, RateLimit::Kept)?;
+    let sizes = changes.changes.iter().map(|change| {
+        let body = change.body.as_ref().map_or(0, String::len);
+        change.key.len() + body
+    });
+    user.store_kept(&app, sizes.sum())?;
     let who = PersonId::from(&user.person);
     let answer: KeptAnswer = app.service.put_kept(&who, changes).await?;
     Ok(([NO_STORE], Json(answer)).into_response())

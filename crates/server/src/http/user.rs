@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::{extract::FromRequestParts, http::request::Parts};
-use protocol::live::{PersonKind, PersonView, ProblemCode, Scope};
+use protocol::live::{Command, PersonKind, PersonView, ProblemCode, Scope};
 
 use super::{Client, Refused, access::Bearer, cookie};
 use crate::{
@@ -11,6 +11,9 @@ use crate::{
     app::App,
     service::{Access, PersonId, Token, Visitor},
 };
+
+/// What the database adds to what it stores, about: rows and indices, in bytes.
+const ADDED: usize = 512;
 
 /// Somebody with a cookie, or with the token of a program. A request without either, or with the cookie of a session that is over, is
 /// refused with `live.no-person`.
@@ -106,6 +109,31 @@ impl User {
         );
         holders.extend(self.access().map(|access| Holder::Token(access.hash)));
         Ok(app.connections.take(holders)?)
+    }
+
+    /// Takes room for so many bytes that only browsers read.
+    ///
+    /// # Errors
+    /// The person, the address or all together have stored too much today.
+    pub(crate) fn store_kept(&self, app: &App, bytes: usize) -> Result<(), Refused> {
+        self.store(app, bytes)?;
+        let stored = app.storage.take_of_all(bytes + ADDED);
+        stored.map_err(Refused::too_fast)
+    }
+
+    /// Takes room for a command at a table.
+    ///
+    /// # Errors
+    /// The person or the address has stored too much today.
+    pub(crate) fn store_command(&self, app: &App, command: &Command) -> Result<(), Refused> {
+        let text = serde_json::to_string(command);
+        self.store(app, text.map_or(0, |text| text.len()))
+    }
+
+    fn store(&self, app: &App, bytes: usize) -> Result<(), Refused> {
+        let (address, person) = (self.client.address, &self.person.id);
+        let stored = app.storage.take(address, person, bytes + ADDED);
+        stored.map_err(Refused::too_fast)
     }
 
     /// What a program is allowed; nothing at a browser.

@@ -41,6 +41,8 @@ pub enum NotReady {
 pub(super) struct Readiness {
     /// The last check and its result.
     last: Mutex<Option<(Instant, Result<(), String>)>>,
+    /// What the disk has left, in bytes, if that is little.
+    scarce: Mutex<Option<u64>>,
     /// Held while a check is running.
     asking: tokio::sync::Mutex<()>,
     /// The number of checks.
@@ -49,7 +51,7 @@ pub(super) struct Readiness {
 
 impl Readiness {
     fn last(&self) -> MutexGuard<'_, Option<(Instant, Result<(), String>)>> {
-        self.last.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.last)
     }
 
     /// The number of checks.
@@ -76,15 +78,37 @@ impl Readiness {
             Ok(proved) => proved.map_err(|error| error.to_string()),
             Err(_) => Err("a write takes too long".to_owned()),
         };
-        if let Err(error) = &answer {
-            tracing::warn!(error, "not ready");
+        match &answer {
+            Ok(()) => {
+                let _ = timeout(LIMIT, self.look_at_disk(store)).await;
+            }
+            Err(error) => tracing::warn!(error, "not ready"),
         }
         *self.last() = Some((at, answer.clone()));
         answer
     }
 }
 
+impl Readiness {
+    /// Notes whether the disk has little left, and says so in the log when it begins.
+    async fn look_at_disk(&self, store: &dyn Maintenance) {
+        let Ok(space) = store.space().await else {
+            return;
+        };
+        let free_bytes = space.free.filter(|_| space.is_scarce());
+        let before = std::mem::replace(&mut *lock(&self.scarce), free_bytes);
+        if let (None, Some(free_bytes)) = (before, free_bytes) {
+            tracing::warn!(free_bytes, "the disk is almost full; games stop when it is");
+        }
+    }
+}
+
 impl Service {
+    /// What the disk had left at the last check, in bytes, if that is less than a tenth of it.
+    pub(crate) fn scarce_disk(&self) -> Option<u64> {
+        *lock(&self.inner.readiness.scarce)
+    }
+
     /// Fails if games cannot be played now. The answer may be a second old.
     ///
     /// # Errors
@@ -118,6 +142,10 @@ impl Service {
     pub(super) async fn prove(&self) -> Result<(), crate::StoreError> {
         self.inner.store.prove().await
     }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl fmt::Display for NotReady {

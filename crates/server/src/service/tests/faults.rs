@@ -142,6 +142,28 @@ async fn a_disk_without_a_free_byte_is_not_ready_though_the_log_has_room_if_one_
 }
 
 #[tokio::test]
+async fn a_disk_that_is_almost_full_is_ready_and_says_so_if_one_can_be_mounted() {
+    let Some(disk) = SmallDisk::mount() else {
+        return;
+    };
+    let fixture = Fixture::open(&file(&disk.0)).await;
+    fixture.service.ready().await.unwrap();
+    assert_eq!(fixture.service.scarce_disk(), None);
+    let space = fixture.service.inner.store.space().await.unwrap();
+    let (free, size) = (space.free.unwrap(), space.size.unwrap());
+    // Less than a tenth, and more than a write needs.
+    let rest = vec![1; (free - size / 11) as usize];
+    std::fs::write(disk.0.path("rest"), rest).unwrap();
+    // The last answer is good for a second.
+    while fixture.service.scarce_disk().is_none() {
+        fixture.service.ready().await.unwrap();
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert!(fixture.service.scarce_disk().unwrap() < size / 10);
+    fixture.service.close().await;
+}
+
+#[tokio::test]
 async fn a_full_disk_refuses_and_loses_nothing_if_one_can_be_mounted() {
     let Some(disk) = SmallDisk::mount() else {
         return;

@@ -32,6 +32,9 @@ impl Connection {
         if command == Command::Rematch && self.app.limits.take(RateLimit::Table, address).is_err() {
             return self.refuse(table, cid, seq, ProblemCode::TooFast).await;
         }
+        if let Err(refused) = self.user.store_command(&self.app, &command) {
+            return self.refuse(table, cid, seq, refused.into_problem()).await;
+        }
         let lag = Lag {
             centiseconds: (self.lag.round_trip().as_millis() / 10) as u32,
         };
