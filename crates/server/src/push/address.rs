@@ -26,15 +26,19 @@ impl Endpoint {
         let uri: Uri = text.parse().ok()?;
         let authority = uri.authority()?;
         let host = uri.host()?.to_ascii_lowercase();
-        let is_address = host.starts_with('[') || host.parse::<IpAddr>().is_ok();
+        let is_address = host.starts_with('[') || ends_in_a_number(&host);
         let is_local = !host.contains('.') || host.ends_with(".localhost");
         let has_user = authority.as_str().contains('@');
+        let port = match authority.as_str().get(host.len()..)? {
+            "" => 443,
+            port => port.strip_prefix(':')?.parse().ok()?,
+        };
         if uri.scheme_str() != Some("https") || has_user || is_address || (is_local && !private) {
             return None;
         }
         Some(Self {
             host,
-            port: uri.port_u16().unwrap_or(443),
+            port,
             path: uri.path_and_query()?.as_str().to_owned(),
         })
     }
@@ -46,6 +50,15 @@ impl Endpoint {
             port => format!("https://{}:{port}", self.host),
         }
     }
+}
+
+/// Whether some read a host as an address of version 4, such as `127.1` or `0x7f.1`.
+fn ends_in_a_number(host: &str) -> bool {
+    let host = host.strip_suffix('.').unwrap_or(host);
+    let last = host.rsplit('.').next().unwrap_or_default();
+    let digits = last.strip_prefix("0x").unwrap_or(last);
+    let is_hexadecimal = digits.len() < last.len() && digits.bytes().all(|b| b.is_ascii_hexdigit());
+    is_hexadecimal || last.bytes().all(|b| b.is_ascii_digit())
 }
 
 /// Whether an address is one of the open internet. The name of an endpoint may lead anywhere, also into one's own network.
@@ -80,7 +93,9 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
     let [first, second, ..] = address.segments();
     // Only what is given out: neither local nor documentation, nor ways to addresses of version 4.
     let global = (first & 0xe000) == 0x2000;
-    let special = first == 0x2002 || (first == 0x2001 && (second < 0x200 || second == 0xdb8));
+    let special = first == 0x2002
+        || (first == 0x2001 && (second < 0x200 || second == 0xdb8))
+        || (first == 0x3fff && second < 0x1000);
     global && !special
 }
 
@@ -112,6 +127,8 @@ mod tests {
             ("2002:7f00:1::", false),
             ("2001:db8::1", false),
             ("2001::1", false),
+            ("3fff:fff::1", false),
+            ("3fff:1000::1", true),
         ] {
             let address: IpAddr = text.parse().expect("an address");
             assert_eq!(is_public(address), expected, "{text}");
