@@ -173,13 +173,19 @@ impl Service {
         for (guest, person) in self.inner.store.aliases().await? {
             while self.merge_page(&guest, &person).await? {}
         }
-        for person in self.inner.store.to_erase(self.now_ms()).await? {
-            if self.is_closing() {
+        // Who is erased may leave bots to be erased.
+        loop {
+            let due = self.inner.store.to_erase(self.now_ms()).await?;
+            if due.is_empty() {
                 return Ok(());
             }
-            self.erase(&person).await?;
+            for person in due {
+                if self.is_closing() {
+                    return Ok(());
+                }
+                self.erase(&person).await?;
+            }
         }
-        Ok(())
     }
 
     /// Takes a person out of what reports about others show.

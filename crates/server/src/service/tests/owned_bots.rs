@@ -2,7 +2,12 @@
 
 use protocol::live::{NewSanction, PersonView, SanctionKind};
 
-use super::{moderation::moderator, ratings::members, *};
+use super::{
+    accounts::{PASSWORD, sign_up},
+    moderation::moderator,
+    ratings::members,
+    *,
+};
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
@@ -74,4 +79,25 @@ async fn the_name_of_a_bot_that_never_played_goes_back_after_a_day() {
         .bot("Hal")
         .await
         .expect("a name that was given back");
+}
+
+#[tokio::test]
+async fn bots_are_erased_in_the_same_run_as_their_owner() {
+    let fixture = Fixture::open(&Database::Temporary).await;
+    let service = &fixture.service;
+    for (token, name) in fixture.tokens.into_iter().zip(["Ada", "Ben"]) {
+        sign_up(service, token, name).await.expect("a free name");
+    }
+    let hal = fixture.bot("Hal").await.expect("a bot");
+    let closed = service.close_account(&fixture.ada, PASSWORD).await;
+    closed.expect("an account");
+    let left = async |who: &PersonId| {
+        let account = service.inner.store.account(who.as_str()).await;
+        account.expect("a database").is_some()
+    };
+    assert!(left(&hal).await && left(&fixture.ada).await);
+    fixture.time.advance(14 * DAY_MS);
+    service.finish_rewrites().await.expect("a database");
+    assert!(!left(&fixture.ada).await && !left(&hal).await);
+    assert!(left(&fixture.ben).await);
 }
