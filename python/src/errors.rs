@@ -118,7 +118,7 @@ pub(crate) fn of_file(error: &FileError) -> PyErr {
     let (line, column) = match error {
         FileError::NotText { line, column, .. } => (Some(*line), Some(*column)),
         FileError::UnknownGame { line, .. } => (Some(*line), None),
-        FileError::TooLarge(_) | FileError::NoGame => (None, None),
+        FileError::TooLarge(_) | FileError::NoGame | FileError::Foreign(_) => (None, None),
     };
     record_error(error.to_string(), None, None, line, column)
 }

@@ -7,12 +7,12 @@ mod progress;
 
 use std::path::Path;
 
-use record::{Fault, FileError, Game, Options, Record, Records, read, sgf};
+use record::{Fault, FileError, Game, Options, Record, Records, Warning, read, sgf};
 use render::Theme;
 
 use crate::args::{ConvertArgs, Form};
 use crate::failure::Failure;
-use crate::input::{load, name};
+use crate::input::{doubts, load, name};
 use crate::rules::options;
 use output::Output;
 use progress::Progress;
@@ -58,6 +58,9 @@ impl Conversion<'_> {
                 read(&bytes, &self.options).map_err(|error: FileError| error.to_string())
             });
         self.output.begin_input(path);
+        if let Ok(records) = &records {
+            self.warn(path, None, records.warnings());
+        }
         match records {
             Ok(records) if self.form == Form::Sgf => self.trees(path, &records),
             Ok(records) => records
@@ -71,7 +74,8 @@ impl Conversion<'_> {
     }
 
     fn trees(&mut self, path: &Path, records: &Records) -> Result<(), Failure> {
-        for tree in records.trees(&self.options) {
+        for (tree, warnings) in records.checked(&self.options) {
+            self.warn(path, Some(self.games), &warnings);
             match tree {
                 Ok(tree) => self.output.text(&sgf::write([&tree]))?,
                 Err(fault) => {
@@ -84,7 +88,12 @@ impl Conversion<'_> {
         Ok(())
     }
 
+    fn warn(&mut self, path: &Path, game: Option<usize>, warnings: &[Warning]) {
+        doubts(&name(path), game, warnings).for_each(|warning| self.progress.print(&warning));
+    }
+
     fn game(&mut self, path: &Path, record: &Record) -> Result<(), Failure> {
+        self.warn(path, Some(self.games), record.warnings());
         let converted = match self.form {
             Form::Sgf | Form::List | Form::Trx => self.line(record),
             Form::Svg => picture::svg(record, &self.options, &self.theme),

@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use record::LARGEST_FILE;
+use record::{LARGEST_FILE, Warning};
 
 /// The bytes of a file, but not many more than a record may have; `-` is standard input.
 pub(crate) fn load(path: &Path) -> io::Result<Vec<u8>> {
@@ -34,4 +34,19 @@ pub(crate) fn name(path: &Path) -> Cow<'_, str> {
     } else {
         path.to_string_lossy()
     }
+}
+
+/// What was guessed, mended or left out in reading a file (without the number of a game) or one of its games.
+pub(crate) fn doubts<'a>(
+    file: &'a str,
+    game: Option<usize>,
+    warnings: &'a [Warning],
+) -> impl Iterator<Item = String> + 'a {
+    let game = game.map_or(String::new(), |game| format!("game {game}: "));
+    warnings
+        .iter()
+        .map(move |Warning { line, kind }| match line {
+            0 => format!("{file}: {game}warning: {kind}"),
+            line => format!("{file}:{line}: {game}warning: {kind}"),
+        })
 }

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::args::ReplayArgs;
 use crate::failure::Failure;
-use crate::input::{load, name};
+use crate::input::{doubts, load, name};
 use crate::rules::options;
 
 /// A game that was replayed, as JSON.
@@ -109,6 +109,9 @@ pub(crate) fn replay(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Fail
             .and_then(|bytes| read(&bytes, &options).map_err(|error: FileError| error.to_string()))
         {
             Ok(records) => {
+                report
+                    .warn(doubts(&name, None, records.warnings()))
+                    .map_err(Failure::Output)?;
                 for record in &records {
                     report
                         .game(&name, &record, &options)
@@ -136,7 +139,17 @@ fn player_name(game: Game, player: Player) -> &'static str {
 }
 
 impl<W: Write> Report<'_, W> {
+    /// Prints warnings after what was printed so far.
+    fn warn(&mut self, warnings: impl Iterator<Item = String>) -> io::Result<()> {
+        let mut warnings = warnings.peekable();
+        if warnings.peek().is_some() {
+            self.out.flush()?;
+        }
+        warnings.try_for_each(|warning| writeln!(io::stderr(), "{warning}"))
+    }
+
     fn game(&mut self, file: &str, record: &Record, options: &Options) -> io::Result<()> {
+        self.warn(doubts(file, Some(self.games), record.warnings()))?;
         match record.replay(options) {
             Ok(replay) => match record.to_luck().map(|luck| dice::audit(&luck)).transpose() {
                 Ok(found) => self.good(record, &replay, found.map(|(_, audit)| audit)),

@@ -13,7 +13,7 @@ use trax::{Rules, Trax};
 
 use crate::clock::GameClock;
 use crate::played::Played;
-use crate::session::quoted;
+use crate::session::{BYTE_ORDER_MARK, quoted};
 use crate::thinker::{Choice, Thinker};
 use crate::{Call, Session, Settings};
 
@@ -63,6 +63,7 @@ impl Fpt {
 
     /// The answer to a line; none if it needs no answer.
     fn answer(&mut self, line: &str, call: &Call<'_>) -> Result<Option<String>, String> {
+        let line = line.trim_start_matches(BYTE_ORDER_MARK);
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             [] => Ok(None),

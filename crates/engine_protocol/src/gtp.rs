@@ -14,6 +14,7 @@ use game::ByPlayer;
 
 use crate::clock::GameClock;
 use crate::played::Played;
+use crate::session::BYTE_ORDER_MARK;
 use crate::thinker::Thinker;
 use crate::{Call, ProtocolGame, Session, Settings};
 
@@ -79,9 +80,10 @@ impl<'a> Command<'a> {
     /// None if the line is empty.
     fn read(line: &'a str) -> Option<Self> {
         let line = line.split('#').next().unwrap_or_default();
-        // Blanks between words may be any; other control characters have no meaning and are none either.
+        // Blanks between words may be any; other control characters and byte order marks have no meaning and are none
+        // either.
         let mut words = line
-            .split(|c: char| c.is_whitespace() || c.is_control())
+            .split(|c: char| c.is_whitespace() || c.is_control() || c == BYTE_ORDER_MARK)
             .filter(|word| !word.is_empty())
             .peekable();
         let number = |word: &&str| word.len() <= 20 && word.bytes().all(|b| b.is_ascii_digit());

@@ -31,6 +31,9 @@ pub trait Session {
     fn ponder(&mut self, clock: &dyn Clock);
 }
 
+/// What some programs write before their first line.
+pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
+
 /// A piece of a line as it is quoted in an answer: not long, and without anything that is no character.
 pub(crate) fn quoted(text: &str) -> String {
     const LONGEST: usize = 40;

@@ -1,6 +1,6 @@
 //! Bytes to text: UTF-8, UTF-16 with its mark, or else Latin-1.
 
-use crate::FileError;
+use crate::{Decoder, FileError, WarningKind};
 
 /// The text of a file, which must hold no control characters but tabs and line ends.
 ///
@@ -41,17 +41,87 @@ pub(crate) fn lenient(bytes: &[u8]) -> String {
     }
 }
 
-/// The text of a file in an encoding it names; in one that is not known here, or in none, a guess.
-pub(crate) fn named(bytes: &[u8], charset: Option<&str>) -> String {
-    match charset {
-        Some("utf-8" | "utf8") => {
-            let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-            String::from_utf8_lossy(bytes).into_owned()
-        }
-        Some("iso-8859-1" | "iso8859-1" | "latin-1" | "latin1") => latin1(bytes),
-        Some("windows-1252" | "cp1252") => bytes.iter().map(|&byte| windows_1252(byte)).collect(),
-        _ => lenient(bytes),
+/// The text of a file in an encoding it names, or a guess, and what is doubtful about it.
+pub(crate) fn named(
+    bytes: &[u8],
+    charset: Option<&str>,
+    decoder: Decoder<'_>,
+) -> (String, Option<WarningKind>) {
+    let marked = bytes.starts_with(b"\xef\xbb\xbf");
+    let plain = if marked { &bytes[3..] } else { bytes };
+    let utf8 = core::str::from_utf8(plain).ok();
+    let wide = matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..]);
+    let Some(name) = charset.filter(|name| !name.is_empty() && !wide) else {
+        return match utf8 {
+            Some(text) => (text.to_owned(), None),
+            None => guessed(bytes, decoder),
+        };
+    };
+    let wrong = || Some(WarningKind::WrongCharset(name.to_owned()));
+    if matches!(name, "utf-8" | "utf8") {
+        return match utf8 {
+            Some(text) => (text.to_owned(), None),
+            None => (lenient(bytes), wrong()),
+        };
     }
+    let text = match name {
+        "iso-8859-1" | "iso8859-1" | "latin-1" | "latin1" => Some(latin1(bytes)),
+        "windows-1252" | "cp1252" => Some(bytes.iter().map(|&byte| windows_1252(byte)).collect()),
+        // An encoding that writes the signs of SGF otherwise cannot be that in which the name was read.
+        _ => Some("(;")
+            .filter(|signs| decoder(name, signs.as_bytes()).as_deref() == Some(signs))
+            .and_then(|_| decoder(name, bytes)),
+    };
+    match (text, utf8) {
+        (Some(text), Some(utf8)) if !plain.is_ascii() && (marked || is_utf8(utf8, &text)) => {
+            (utf8.to_owned(), wrong())
+        }
+        (Some(text), _) if text.contains(char::REPLACEMENT_CHARACTER) => (text, wrong()),
+        (Some(text), _) => (text, None),
+        (None, _) => (
+            lenient(bytes),
+            Some(WarningKind::UnknownCharset(name.to_owned())),
+        ),
+    }
+}
+
+/// Whether bytes that are UTF-8 and, in the encoding the file names, this other text, are UTF-8. One byte for each
+/// character hits its rules by chance no more than three bytes do; two may.
+fn is_utf8(utf8: &str, other: &str) -> bool {
+    let is_single = other.chars().count() == utf8.len();
+    let is_long = utf8.chars().any(|c| c.len_utf8() > 2);
+    is_single || is_long || other.contains(char::REPLACEMENT_CHARACTER)
+}
+
+/// Bytes that are no UTF-8, of a file that names no encoding: Latin-1, unless a `\` before a `]` may be the second
+/// half of a character.
+fn guessed(bytes: &[u8], decoder: Decoder<'_>) -> (String, Option<WarningKind>) {
+    let halves = |three: &[u8]| matches!(three, [0x81..=0xff, b'\\', b']']);
+    if bytes.windows(3).any(halves) {
+        for name in ["Shift_JIS", "GBK", "Big5"] {
+            let text = decoder(name, bytes);
+            if let Some(text) = text.filter(|text| !text.contains(char::REPLACEMENT_CHARACTER)) {
+                return (text, Some(WarningKind::GuessedCharset(name)));
+            }
+        }
+    }
+    (lenient(bytes), None)
+}
+
+/// The text with `\n` for every line end that is a lone `\r`.
+pub(crate) fn with_line_ends(text: String) -> String {
+    if !text.contains('\r') {
+        return text;
+    }
+    let mut out = String::with_capacity(text.len());
+    let mut chars = text.chars().peekable();
+    let mut before = ' ';
+    while let Some(c) = chars.next() {
+        let lone = c == '\r' && before != '\n' && chars.peek() != Some(&'\n');
+        out.push(if lone { '\n' } else { c });
+        before = c;
+    }
+    out
 }
 
 /// Each byte as a character.
@@ -110,12 +180,20 @@ mod tests {
 
     #[test]
     fn a_named_encoding_is_heeded() {
-        let read = |charset| named(b"M\xc3\xbc\x80", Some(charset));
-        assert_eq!(read("iso-8859-1"), "M\u{c3}\u{bc}\u{80}");
-        assert_eq!(read("windows-1252"), "M\u{c3}\u{bc}€");
-        assert_eq!(read("utf-8"), "Mü\u{fffd}");
-        assert_eq!(read("koi8-r"), "M\u{c3}\u{bc}\u{80}");
+        let read = |charset| named(b"M\xfcl\x80", Some(charset), &crate::charset::decode);
+        assert_eq!(read("iso-8859-1"), ("M\u{fc}l\u{80}".to_owned(), None));
+        assert_eq!(read("windows-1252"), ("Mül€".to_owned(), None));
+        assert_eq!(read("koi8-r"), ("MЭl─".to_owned(), None));
+        let wrong = WarningKind::WrongCharset("utf-8".to_owned());
+        assert_eq!(read("utf-8"), ("Mül\u{80}".to_owned(), Some(wrong)));
         assert_eq!(windows_1252(0x9f), 'Ÿ');
+    }
+
+    #[test]
+    fn lone_returns_end_lines() {
+        let text = |text: &str| with_line_ends(text.to_owned());
+        assert_eq!(text("a\rb\r\rc\r"), "a\nb\n\nc\n");
+        assert_eq!(text("a\r\nb\n\rc"), "a\r\nb\n\rc");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Detecting the format of a file by its content.
 
+use crate::lines::unquoted;
 use crate::sgf::Dialect;
 use crate::{FileError, Game, luck, mail, prose, t1, trax_lines, twixt_lines};
 
@@ -26,8 +27,19 @@ pub(crate) fn begins_sgf(bytes: &[u8]) -> bool {
     let blank = |byte: &u8| {
         byte.is_ascii_whitespace() || matches!(byte, 0 | 0xef | 0xbb | 0xbf | 0xfe | 0xff)
     };
-    let mut bytes = bytes.iter().filter(|byte| !blank(byte));
-    bytes.next() == Some(&b'(') && bytes.next() == Some(&b';')
+    let mut bytes = bytes.iter().filter(|byte| !blank(byte)).copied();
+    if bytes.next() != Some(b'(') {
+        return false;
+    }
+    match bytes.next() {
+        Some(b';') => true,
+        // The sign of the first node is forgotten now and then.
+        Some(first @ (b'F' | b'G')) => {
+            let rest = if first == b'F' { *b"F[" } else { *b"M[" };
+            rest.into_iter().all(|wanted| bytes.next() == Some(wanted))
+        }
+        _ => false,
+    }
 }
 
 /// Whether there is a tree anywhere in a file.
@@ -39,7 +51,7 @@ pub(crate) fn holds_sgf(bytes: &[u8]) -> bool {
 pub(crate) fn first_content(text: &str) -> Option<(usize, usize)> {
     let mut at = 0;
     for (number, line) in (1..).zip(text.split_inclusive('\n')) {
-        let text = line.trim();
+        let text = unquoted(line);
         if !text.is_empty() && !text.starts_with(['#', ';']) {
             return Some((at, number));
         }
@@ -48,14 +60,24 @@ pub(crate) fn first_content(text: &str) -> Option<(usize, usize)> {
     None
 }
 
+/// The form of a text, where its first game may begin, and the number of that line.
+pub(crate) fn form(text: &str, game: Option<Game>) -> Result<(Form, (usize, usize)), FileError> {
+    if game != Some(Game::Trax) && t1::begins(text) {
+        return Ok((Form::T1, (0, 1)));
+    }
+    let start = first_content(text).ok_or(FileError::NoGame)?;
+    let form = form_of(&text[start.0..], start.1, game)?;
+    Ok((form, start))
+}
+
 /// The form of a text that begins with something other than a comment.
-pub(crate) fn form(text: &str, number: usize, game: Option<Game>) -> Result<Form, FileError> {
-    let line = text.lines().next().unwrap_or_default().trim();
+fn form_of(text: &str, number: usize, game: Option<Game>) -> Result<Form, FileError> {
+    let line = unquoted(text.lines().next().unwrap_or_default());
     if game != Some(Game::Twixt) && luck::begins(line.as_bytes()) {
         return Ok(Form::Luck);
     }
-    if game != Some(Game::Trax) && t1::begins(text) {
-        return Ok(Form::T1);
+    if line.starts_with(['{', '[']) && text.contains("\"dmove\"") {
+        return Err(FileError::Foreign("Little Golem"));
     }
     if game != Some(Game::Twixt) && !trax_lines::is_heading(line) && prose::is_told(text) {
         return Ok(Form::Prose);
@@ -70,6 +92,8 @@ pub(crate) fn form(text: &str, number: usize, game: Option<Game>) -> Result<Form
         Ok(Form::Lines(Game::Trax))
     } else if twixt_lines::begins(line) {
         Ok(Form::Lines(Game::Twixt))
+    } else if trax_lines::is_page(text) {
+        Ok(Form::Lines(Game::Trax))
     } else {
         Err(FileError::UnknownGame {
             text: line.chars().take(40).collect(),

@@ -51,6 +51,8 @@ pub enum FaultKind {
     UnknownLaying,
     /// The record says that other than one to this many forced tiles of the turn were left to the rules.
     Forgotten(usize),
+    /// The turns are written in no form known here; perhaps in that of this site.
+    Foreign(Option<&'static str>),
     /// There are more turns than this in the record.
     ManyTurns(usize),
     /// There are more turns than this in one line.
@@ -134,6 +136,11 @@ impl fmt::Display for FaultKind {
             Self::Forgotten(most) => write!(
                 f,
                 "1 to {most} forced tiles of this turn can be left to the rules"
+            ),
+            Self::Foreign(None) => f.write_str("its turns are written in a form that is not known here"),
+            Self::Foreign(Some(site)) => write!(
+                f,
+                "its turns are written as by {site}, a form that is not read here"
             ),
             Self::ManyTurns(most) => write!(f, "a record has at most {most} turns"),
             Self::LongLine(most) => write!(f, "a line has at most {most} turns"),

@@ -28,6 +28,8 @@ pub enum FileError {
         /// The line, from 1.
         line: usize,
     },
+    /// It is written as by this site, in a form that is not read here.
+    Foreign(&'static str),
 }
 
 impl fmt::Display for FileError {
@@ -51,6 +53,10 @@ impl fmt::Display for FileError {
                 )
             }
             Self::NoGame => f.write_str("the file contains no game"),
+            Self::Foreign(site) => write!(
+                f,
+                "the file is written as by {site}, a form that is not read here"
+            ),
             Self::UnknownGame { text, line } => {
                 write!(
                     f,

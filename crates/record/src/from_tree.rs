@@ -5,8 +5,8 @@ use twixt::{Hole, RuleSet, SwapRule};
 
 use crate::sgf::{Parsed, SyntaxError};
 use crate::{
-    By, Fault, FaultKind, Game, GameResult, NodeId, Options, RawGame, RawNode, Record, Termination,
-    Token, Tree, laying, luck, times,
+    By, Checked, Fault, FaultKind, Game, GameResult, NodeId, Options, Property, RawGame, RawNode,
+    Record, Termination, Token, Tree, WarningKind, laying, luck, times, written,
 };
 
 /// The property of the root that names the position which the game begins from.
@@ -14,11 +14,12 @@ pub(crate) const POSITION: &str = "LP";
 
 /// The game as it stands in the file, or the reason why there is none.
 pub(crate) fn draft(parsed: Result<Parsed, SyntaxError>) -> RawGame {
-    let (tree, lines) = match parsed {
-        Ok(Parsed { tree, lines }) => (tree, lines),
+    let parsed = match parsed {
+        Ok(parsed) => parsed,
         Err(error) => return RawGame::of_record(record(Err(error))),
     };
-    let mut record = of(&tree, &lines);
+    let mut record = of(&parsed);
+    let Parsed { tree, lines, .. } = parsed;
     let flip = record.position.is_none() && begins_with_second(&tree);
     let nodes = tree.nodes().map(|id| {
         let node = tree.node(id);
@@ -49,7 +50,7 @@ pub(crate) fn draft(parsed: Result<Parsed, SyntaxError>) -> RawGame {
 /// The record of a tree, or of the reason why there is none.
 pub(crate) fn record(parsed: Result<Parsed, SyntaxError>) -> Record {
     match parsed {
-        Ok(Parsed { tree, lines }) => of(&tree, &lines),
+        Ok(parsed) => of(&parsed),
         Err(error) => Record {
             refused: Some(fault(&error)),
             ..Record::new(Game::Twixt)
@@ -57,14 +58,15 @@ pub(crate) fn record(parsed: Result<Parsed, SyntaxError>) -> Record {
     }
 }
 
-/// The tree itself, if the rules allow its main line, with its result filled in if that shows.
-pub(crate) fn checked(
-    parsed: Result<Parsed, SyntaxError>,
-    options: &Options,
-) -> Result<Tree, Fault> {
-    let Parsed { tree, lines } = parsed.map_err(|error| fault(&error))?;
-    let record = of(&tree, &lines);
-    completed(tree, &record, options)
+/// The tree itself, if the rules allow its main line, with its result filled in if that shows; and the warnings about it.
+pub(crate) fn checked(parsed: Result<Parsed, SyntaxError>, options: &Options) -> Checked {
+    match parsed {
+        Err(error) => (Err(fault(&error)), Vec::new()),
+        Ok(parsed) => {
+            let record = of(&parsed);
+            (completed(parsed.tree, &record, options), record.warnings)
+        }
+    }
 }
 
 impl RawGame {
@@ -101,9 +103,17 @@ fn fault(error: &SyntaxError) -> Fault {
     Fault::of_file(error.line, FaultKind::Syntax(error.message))
 }
 
-/// The record of a tree whose nodes stand in these lines.
-fn of(tree: &Tree, lines: &[u32]) -> Record {
+/// The record of a tree.
+fn of(parsed: &Parsed) -> Record {
+    let Parsed {
+        tree,
+        lines,
+        mended,
+    } = parsed;
     let mut record = Record::new(tree.game);
+    for error in mended {
+        record.warn(error.line, WarningKind::Syntax(error.message));
+    }
     record.position = root_text(tree, POSITION);
     record.die = root_text(tree, luck::DIE).filter(|_| tree.game == Game::Trax);
     record.laying = root_text(tree, laying::LAYING).filter(|_| tree.game == Game::Trax);
@@ -133,6 +143,9 @@ fn of(tree: &Tree, lines: &[u32]) -> Record {
             record.refused = Some(Fault::of_file(line, FaultKind::SetUp));
         }
         if let Some((mover, text)) = node.turn() {
+            if written::plain(text).1 {
+                record.warn(line, WarningKind::Letters);
+            }
             let text = turn(text.trim(), tree.game, flip, &mut record);
             let text = luck::with_faces(node, text);
             let token = Token { text: &text, line };
@@ -152,7 +165,44 @@ fn of(tree: &Tree, lines: &[u32]) -> Record {
     }
     record.swap = tree.swap.or(record.swap).or_else(|| shown_swap(&record));
     result(tree, flip, &mut record);
+    foreign(tree, lines, &mut record);
     record
+}
+
+/// Refuses a game whose turns are written in another form, and warns where there are none.
+fn foreign(tree: &Tree, lines: &[u32], record: &mut Record) {
+    let golem = |text: &str| text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_lowercase());
+    let unknown = || {
+        let nodes = tree.nodes().filter(|&id| tree.node(id).turn().is_none());
+        let strange = |id: NodeId| {
+            let node = tree.node(id);
+            let mut other = node.other.iter().map(Property::id);
+            let site = other
+                .any(|id| matches!(id, "P0" | "P1"))
+                .then_some("boardspace.net");
+            let bare = id != Tree::ROOT && !node.other.is_empty();
+            (site.is_some() || bare).then_some((id, site))
+        };
+        let all: Vec<_> = nodes.filter_map(strange).collect();
+        let of_site = all.iter().find(|(_, site)| site.is_some());
+        of_site.or(all.first()).copied()
+    };
+    let line = |id: NodeId| lines.get(id.index()).map_or(0, |&line| line as usize);
+    let none = record.turns.is_empty() && record.word.is_none() && record.position.is_none();
+    if none && !tree.nodes().any(|id| tree.node(id).turn().is_some()) {
+        match unknown() {
+            Some((id, site)) => {
+                let fault = Fault::of_file(line(id), FaultKind::Foreign(site));
+                record.refused.get_or_insert(fault);
+            }
+            None => record.warn(line(Tree::ROOT), WarningKind::NoTurns),
+        }
+    }
+    let first = record.turns.first().filter(|turn| golem(&turn.text));
+    if let (Game::Twixt, Some(turn)) = (tree.game, first) {
+        let fault = Fault::of_file(turn.line as usize, FaultKind::Foreign(Some("Little Golem")));
+        record.refused = Some(fault);
+    }
 }
 
 /// What a property of the root says, if it is there.
@@ -205,6 +255,8 @@ fn rules(tree: &Tree, record: &mut Record) {
 
 /// A turn as our notation has it.
 fn turn(text: &str, game: Game, flip: bool, record: &mut Record) -> String {
+    let (text, _) = written::plain(text);
+    let text = &*text;
     let is = |word: &str| text.eq_ignore_ascii_case(word);
     if game == Game::Trax {
         return text.to_owned();

@@ -11,6 +11,8 @@ pub(crate) struct Line<'a> {
     /// Its number, from 1.
     pub(crate) number: usize,
     pub(crate) turns: &'a str,
+    /// Whether it holds no turns but what is said of the position.
+    pub(crate) is_remark: bool,
     /// Whether a game begins with it; else it continues the previous one.
     pub(crate) begins: bool,
     /// The game that begins with it, without its turns.
@@ -39,7 +41,11 @@ pub(crate) fn group<'a>(
         while !record.is_full()
             && let Some(line) = lines.next_if(|line| !line.begins)
         {
-            push(&mut record, line.turns, line.number);
+            if line.is_remark {
+                record.note(line.turns);
+            } else {
+                push(&mut record, line.turns, line.number);
+            }
         }
         full = record.is_full();
         Some(record)

@@ -16,6 +16,7 @@
 //! # Ok::<(), record::FileError>(())
 //! ```
 
+mod charset;
 mod decode;
 mod detect;
 mod fault;
@@ -43,13 +44,16 @@ mod trax_lines;
 mod tree;
 mod tree_replay;
 mod twixt_lines;
+mod warning;
+mod written;
 
+pub use charset::Decoder;
 pub use fault::{Fault, FaultKind};
 pub use file_error::{FileError, LARGEST_FILE};
 pub use games::{Game, UnknownGame};
 pub use options::Options;
 pub use raw_game::{RawGame, RawNode};
-pub use read::{Records, read};
+pub use read::{Records, read, read_with};
 pub use record::Record;
 pub use replay::Replay;
 pub use token::{Termination, Token};
@@ -57,6 +61,7 @@ pub use tree::{
     By, Clock, Ended, GameResult, Line, MOST_NODES, Mark, Node, NodeId, Property, Text, Tree,
 };
 pub use tree_replay::{PlayedNode, TreeLimits, TreeReplay, replay_nodes};
+pub use warning::{Checked, Warning, WarningKind};
 
 /// The examples of the crate's README run.
 #[cfg(doctest)]

@@ -18,7 +18,7 @@ pub(crate) fn lines<'a>(
             number += 1;
             let text = line.bytes().find(|byte| !byte.is_ascii_whitespace());
             if text.is_some_and(|byte| !comments.contains(&byte)) {
-                let line = line.trim();
+                let line = unquoted(line);
                 if !line.is_empty() && !line.starts_with(|c| is_comment(c, comments)) {
                     return Some((number - 1, line));
                 }
@@ -26,6 +26,12 @@ pub(crate) fn lines<'a>(
         }
         None
     })
+}
+
+/// A line without the signs of a mail that quotes it, and without blanks around it.
+pub(crate) fn unquoted(line: &str) -> &str {
+    line.trim()
+        .trim_start_matches(|c: char| c == '>' || c.is_whitespace())
 }
 
 fn is_comment(c: char, comments: &[u8]) -> bool {

@@ -9,31 +9,35 @@
 //! A turn counts if its number stands before it and is the next one; everything else is comment.
 //! Numbers may also count pairs, `1. @0/ B1\`.
 
-use game::Player;
+use game::ByPlayer;
 
+use crate::lines::unquoted;
+use crate::written::{Part, colour, parts, versus};
 use crate::{Game, Record, Token};
 
 /// The bytes examined to detect the format.
-const LOOKED_AT: usize = 1 << 16;
+pub(crate) const LOOKED_AT: usize = 1 << 16;
 
 /// A line with this many words that cannot be turns is prose.
-const WORDS_OF_PROSE: usize = 3;
+pub(crate) const WORDS_OF_PROSE: usize = 3;
 
 /// Whether a text is a game in prose: it has a numbered first turn, and prose.
 pub(crate) fn is_told(text: &str) -> bool {
-    let mut end = LOOKED_AT.min(text.len());
-    while !text.is_char_boundary(end) {
-        end -= 1;
-    }
-    let text = &text[..end];
-    let begins = |line: &str| numbered(line.trim_start()).is_some_and(|found| found.begins());
+    let text = &text[..text.floor_char_boundary(LOOKED_AT)];
+    let begins = |line: &str| numbered(unquoted(line)).is_some_and(|found| found.begins());
     let is_word = |word: &&str| {
         let letters = word.trim_matches(|c: char| c.is_ascii_punctuation());
         letters.chars().count() > 1 && letters.chars().all(char::is_alphabetic)
     };
     let is_prose = |line: &str| {
         let words = line.split(';').next().unwrap_or_default();
-        !line.starts_with('#') && words.split_whitespace().filter(is_word).count() >= WORDS_OF_PROSE
+        // Lists have remarks in braces.
+        let words = parts(words).filter_map(|part| match part {
+            Part::Turns(text) => Some(text),
+            Part::Remark(_) => None,
+        });
+        let words = words.flat_map(str::split_whitespace);
+        !line.starts_with('#') && words.filter(is_word).nth(WORDS_OF_PROSE - 1).is_some()
     };
     text.lines().any(begins) && text.lines().any(is_prose)
 }
@@ -76,10 +80,30 @@ struct Prose {
 impl Prose {
     /// Reads a line; returns the rest from where another game begins.
     fn line<'a>(&mut self, number: usize, line: &'a str) -> &'a str {
+        let line = unquoted(line);
+        if let Some(names) = versus(line) {
+            if !self.record.turns.is_empty() {
+                return line;
+            }
+            let [first, second] = names.map(|name| Some(name.to_owned()));
+            self.record.players = ByPlayer { first, second };
+            return "";
+        }
         if self.resignation(number, line) {
             return "";
         }
-        let mut rest = line.trim_start();
+        // What is said of a turn may name others.
+        let (line, remark) = line.split_once(';').unwrap_or((line, ""));
+        let rest = self.turns(number, line);
+        if rest.is_empty() {
+            self.note(remark.trim_matches([';', ' ', '\t']), "");
+        }
+        rest
+    }
+
+    /// Reads the turns of a line; returns the rest from where another game begins.
+    fn turns<'a>(&mut self, number: usize, line: &'a str) -> &'a str {
+        let mut rest = line;
         // Where the comment begins that comes before `rest`.
         let mut comment = rest;
         while !rest.is_empty() && !self.record.is_full() {
@@ -106,7 +130,9 @@ impl Prose {
                 _ => rest = next_word(rest).1,
             }
         }
-        self.note(comment, rest);
+        if !self.resignation(number, comment) {
+            self.note(comment, rest);
+        }
         ""
     }
 
@@ -131,12 +157,13 @@ impl Prose {
 
     /// Reads a line such as `RESIGN` or `White resigns.`.
     fn resignation(&mut self, line: usize, words: &str) -> bool {
-        let words: Vec<&str> = words.split_whitespace().take(3).collect();
-        let (speaker, word) = match words[..] {
-            [word] => (None, word),
-            [colour, word] if colour.eq_ignore_ascii_case("white") => (Some(Player::First), word),
-            [colour, word] if colour.eq_ignore_ascii_case("red") => (Some(Player::Second), word),
-            [colour, word] if colour.eq_ignore_ascii_case("black") => (Some(Player::Second), word),
+        let mut words = words.split_whitespace();
+        let (speaker, word) = match (words.next(), words.next(), words.next()) {
+            (Some(word), None, None) => (None, word),
+            (Some(side), Some(word), None) => match colour(self.record.game, side) {
+                None => return false,
+                speaker => (speaker, word),
+            },
             _ => return false,
         };
         let text = word.trim_end_matches(['.', '!']);
@@ -209,6 +236,7 @@ fn turn(word: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use game::Player;
 
     fn turns(record: &Record) -> String {
         let turns: Vec<_> = record.turns().map(|turn| turn.text).collect();

@@ -4,8 +4,8 @@ use crate::decode::{self, decode};
 use crate::detect::{self, Form};
 use crate::sgf::{self, Dialect};
 use crate::{
-    Fault, FileError, Game, LARGEST_FILE, Options, RawGame, Record, Tree, from_tree, luck, mail,
-    prose, t1, trax_lines, twixt_lines,
+    Checked, Decoder, Fault, FileError, Game, LARGEST_FILE, Options, RawGame, Record, Tree,
+    Warning, charset, from_tree, luck, mail, prose, t1, trax_lines, twixt_lines,
 };
 
 /// A file that can be read: the games of one kind that it holds.
@@ -15,9 +15,16 @@ pub struct Records {
     form: Form,
     /// Where the first game may begin, and the number of that line.
     start: (usize, usize),
+    warnings: Vec<Warning>,
 }
 
 impl Records {
+    /// What is doubtful about the file as a whole; what concerns one game is said by its [`Record::warnings`].
+    #[must_use]
+    pub fn warnings(&self) -> &[Warning] {
+        &self.warnings
+    }
+
     /// The games, one after another; each is read when it is asked for, so that a file of millions
     /// takes no more memory than its text.
     pub fn iter(&self) -> Box<dyn Iterator<Item = Record> + '_> {
@@ -47,6 +54,11 @@ impl Records {
     /// its turns do, the tree says so. In place of a tree comes the first turn of its main line that
     /// cannot be read or played.
     pub fn trees(&self, options: &Options) -> Box<dyn Iterator<Item = Result<Tree, Fault>> + '_> {
+        Box::new(self.checked(options).map(|(tree, _)| tree))
+    }
+
+    /// The same, each with the warnings about it.
+    pub fn checked(&self, options: &Options) -> Box<dyn Iterator<Item = Checked> + '_> {
         let options = *options;
         let (text, line) = self.body();
         match self.form {
@@ -54,7 +66,10 @@ impl Records {
                 sgf::trees(text, line, dialect)
                     .map(move |parsed| from_tree::checked(parsed, &options)),
             ),
-            _ => Box::new(self.iter().map(move |record| record.to_tree(&options))),
+            _ => Box::new(
+                self.iter()
+                    .map(move |record| (record.to_tree(&options), record.warnings)),
+            ),
         }
     }
 
@@ -64,12 +79,13 @@ impl Records {
         (&self.text[start..], line)
     }
 
-    /// Whether the file contains no game, found without reading one.
+    /// Whether the file contains no game, found without reading a long one.
     fn is_empty(&self) -> bool {
         match self.form {
             Form::Lines(Game::Trax) => !trax_lines::has_game(self.body().0),
             Form::Lines(Game::Twixt) => !twixt_lines::has_game(self.body().0),
-            Form::Sgf(_) | Form::Luck | Form::T1 | Form::Prose | Form::Mail => false,
+            Form::Sgf(_) => !sgf::has_game(self.body().0),
+            Form::Luck | Form::T1 | Form::Prose | Form::Mail => self.iter().next().is_none(),
         }
     }
 }
@@ -89,34 +105,52 @@ impl<'a> IntoIterator for &'a Records {
 /// If it is too large or no text, or if the file contains no game. What is wrong with a single game shows
 /// when it is replayed.
 pub fn read(bytes: &[u8], options: &Options) -> Result<Records, FileError> {
+    read_with(bytes, options, &charset::decode)
+}
+
+/// The games of a file whose character set, if it names one, this decoder knows.
+///
+/// # Errors
+/// As for [`read()`].
+pub fn read_with(
+    bytes: &[u8],
+    options: &Options,
+    decoder: Decoder<'_>,
+) -> Result<Records, FileError> {
     if bytes.len() > LARGEST_FILE {
         return Err(FileError::TooLarge(bytes.len()));
     }
-    if detect::begins_sgf(bytes) {
-        return Ok(trees(bytes, options));
-    }
-    let records = decode(bytes).and_then(|text| lines(text, options));
+    let records = match detect::begins_sgf(bytes) {
+        true => Ok(trees(bytes, options, decoder)),
+        false => decode(bytes).and_then(|text| lines(decode::with_line_ends(text), options)),
+    };
     match records {
         // Words may stand before the games; pictures may hold the same two bytes.
-        Err(_) if detect::holds_sgf(bytes) && !bytes.contains(&0) => Ok(trees(bytes, options)),
+        Err(_) if detect::holds_sgf(bytes) && !bytes.contains(&0) => {
+            Ok(trees(bytes, options, decoder))
+        }
         Ok(records) if records.is_empty() => Err(FileError::NoGame),
         other => other,
     }
 }
 
 /// A file of trees.
-fn trees(bytes: &[u8], options: &Options) -> Records {
+fn trees(bytes: &[u8], options: &Options, decoder: Decoder<'_>) -> Records {
     let head = sgf::head(&decode::latin1(&bytes[..bytes.len().min(HEAD)]));
-    let (dialect, text) = if head.little_golem {
-        (Dialect::LittleGolem, decode::latin1(bytes))
+    let (dialect, (text, doubt)) = if head.little_golem {
+        (Dialect::LittleGolem, (decode::latin1(bytes), None))
     } else {
-        let text = decode::named(bytes, head.charset.as_deref());
+        let text = decode::named(bytes, head.charset.as_deref(), decoder);
         (Dialect::Plain(options.game), text)
     };
     Records {
-        text,
+        text: decode::with_line_ends(text),
         form: Form::Sgf(dialect),
         start: (0, 1),
+        warnings: doubt
+            .into_iter()
+            .map(|kind| Warning { line: 0, kind })
+            .collect(),
     }
 }
 
@@ -125,7 +159,11 @@ const HEAD: usize = 1 << 16;
 
 /// A file of anything else.
 fn lines(text: String, options: &Options) -> Result<Records, FileError> {
-    let start = detect::first_content(&text).ok_or(FileError::NoGame)?;
-    let form = detect::form(&text[start.0..], start.1, options.game)?;
-    Ok(Records { text, form, start })
+    let (form, start) = detect::form(&text, options.game)?;
+    Ok(Records {
+        text,
+        form,
+        start,
+        warnings: Vec::new(),
+    })
 }

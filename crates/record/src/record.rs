@@ -3,7 +3,7 @@
 use game::{ByPlayer, Player};
 use twixt::{RuleSet, SwapRule};
 
-use crate::{Clock, Fault, FaultKind, Game, Property, Termination, Token};
+use crate::{Clock, Fault, FaultKind, Game, Property, Termination, Token, Warning, WarningKind};
 
 /// One game as written down, not yet checked against any rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,8 +50,20 @@ pub struct Record {
     pub(crate) properties: Vec<Property>,
     /// The first invalid entry, and the reason.
     pub(crate) excess: Option<(OwnedToken, FaultKind)>,
+    /// Whether a turn was left open, so that nothing can follow it.
+    pub(crate) is_open: bool,
     /// Why the game cannot be replayed at all.
     pub(crate) refused: Option<Fault>,
+    /// What was guessed, mended or left out.
+    pub(crate) warnings: Vec<Warning>,
+}
+
+/// Whether a turn of Trax has a letter for its mark.
+fn is_letter_mark(text: &str) -> bool {
+    matches!(
+        text.as_bytes(),
+        [.., b'0'..=b'9', b's' | b'b' | b'p' | b'S' | b'B' | b'P']
+    )
 }
 
 /// More turns are refused: no game has as many.
@@ -90,7 +102,9 @@ impl Record {
             notes: Vec::new(),
             properties: Vec::new(),
             excess: None,
+            is_open: false,
             refused: None,
+            warnings: Vec::new(),
         }
     }
 
@@ -98,6 +112,18 @@ impl Record {
     #[must_use]
     pub fn unknown_rules(&self) -> Option<&str> {
         self.unknown_rules.as_deref()
+    }
+
+    /// What was guessed, mended or left out in reading it, each kind once.
+    #[must_use]
+    pub fn warnings(&self) -> &[Warning] {
+        &self.warnings
+    }
+
+    pub(crate) fn warn(&mut self, line: usize, kind: WarningKind) {
+        if self.warnings.iter().all(|known| known.kind != kind) {
+            self.warnings.push(Warning { line, kind });
+        }
     }
 
     /// The turns as written.
@@ -131,6 +157,9 @@ impl Record {
             self.excess
                 .get_or_insert_with(|| (owned(), FaultKind::ManyTurns(MOST_TURNS)));
         } else {
+            if self.game == Game::Trax && is_letter_mark(token.text) {
+                self.warn(token.line, WarningKind::LetterMarks);
+            }
             self.turns.push(owned());
         }
     }

@@ -6,6 +6,7 @@ use trax::Trax;
 use trax::luck::{Die, Luck, LuckTurn};
 use twixt::{Size, Twixt};
 
+use crate::twixt_lines::mixed_columns;
 use crate::{Fault, FaultKind, Game, Options, Record, Termination, laying};
 
 /// The result of a replay.
@@ -198,6 +199,10 @@ impl Record {
     /// Where a game of TwixT begins.
     fn twixt_start(&self, options: &Options) -> Result<Twixt, Fault> {
         let rules = self.twixt_rules(options)?;
+        let is_list = self.size.is_none() && rules.size().columns() > 26;
+        if let Some(fault) = is_list.then(|| mixed_columns(self)).flatten() {
+            return Err(fault);
+        }
         let Some(text) = &self.position else {
             return Ok(Twixt::start(&rules));
         };

@@ -35,11 +35,11 @@ const fn game_number(game: Game) -> &'static str {
     }
 }
 
-/// The game of a number in `GM`.
+/// The game of a number in `GM`; some programs write its name instead.
 fn numbered_game(number: &str) -> Option<Game> {
-    match number {
-        "16" => Some(Game::Trax),
-        "21" => Some(Game::Twixt),
+    match &*number.to_ascii_lowercase() {
+        "16" | "trax" => Some(Game::Trax),
+        "21" | "twixt" => Some(Game::Twixt),
         _ => None,
     }
 }
@@ -66,33 +66,46 @@ pub(crate) struct Head {
     pub(crate) charset: Option<String>,
 }
 
+/// Whether a game begins in a text.
+pub(crate) fn has_game(text: &str) -> bool {
+    Lexer::new(text, 1).next().is_some()
+}
+
 /// Looks at the beginning of a file, each byte taken for a character.
 pub(crate) fn head(text: &str) -> Head {
     let mut lexer = Lexer::new(text, 1);
-    let mut head = Head {
-        little_golem: false,
-        charset: None,
-    };
-    let (mut nodes, mut named) = (0, false);
-    while let Ok(Some(piece)) = lexer.next() {
-        match piece {
-            Piece::Node if nodes == 2 => break,
-            Piece::Node => nodes += 1,
-            Piece::Property("GM") => {
-                named = true;
-                nodes = 2;
+    let mut charset = None;
+    let mut game: Option<String> = None;
+    let (mut nodes, mut of_site, mut black, mut red, mut white) = (0, false, false, false, false);
+    while let Some(piece) = lexer.next() {
+        let Piece::Property(id) = piece else {
+            nodes += u32::from(piece == Piece::Node);
+            if nodes > NODES_OF_HEAD {
+                break;
             }
-            Piece::Property("b" | "r") => head.little_golem = true,
-            Piece::Property("SO") if lexer.values[0].contains("littlegolem") => {
-                head.little_golem = true;
-            }
-            Piece::Property("CA") => {
-                let name = || lexer.values[0].trim().to_ascii_lowercase();
-                head.charset.get_or_insert_with(name);
-            }
+            continue;
+        };
+        let value = || lexer.values[0].trim().to_ascii_lowercase();
+        match id {
+            "b" => black = true,
+            "r" => red = true,
+            "w" => white = true,
+            "SO" => of_site |= lexer.values[0].contains("littlegolem"),
+            _ if id.eq_ignore_ascii_case("GM") => game = game.or_else(|| Some(value())),
+            _ if id.eq_ignore_ascii_case("CA") => charset = charset.or_else(|| Some(value())),
             _ => {}
         }
     }
-    head.little_golem &= !named;
-    head
+    let little_golem = match game.as_deref() {
+        None => of_site || (black || red) && !white,
+        Some("21") => red || of_site && black,
+        Some(_) => false,
+    };
+    Head {
+        little_golem,
+        charset,
+    }
 }
+
+/// As many nodes show who wrote a file: the root, and a turn of each side.
+const NODES_OF_HEAD: u32 = 3;

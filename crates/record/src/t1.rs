@@ -2,7 +2,8 @@
 //!
 //! Version; the names of the players who join top to bottom (1) and left to right (2); rows; columns;
 //! human or computer, twice; who starts; a letter; whether there is a pie rule; whether the game is
-//! over; then a hole a line. A swap exchanges the names and leaves no trace among the holes.
+//! over; then a hole a line. A swap of these programs exchanges the names and leaves no trace among the holes; others write
+//! `SWAP` there, after which the first peg stands at the mirrored hole and the sides are as before.
 
 use game::ByPlayer;
 use twixt::SwapRule;
@@ -13,13 +14,18 @@ use crate::{Game, Record, Token};
 /// How many values stand before the holes.
 const HEADER: usize = 11;
 
+/// How many lines stand before the holes: two of comments, and the values.
+const LINES: usize = 2 + HEADER;
+
+/// What some program leaves empty.
+const USUAL: [&str; HEADER] = ["1", "", "", "24", "24", "H", "H", "1", "V", "Y", "N"];
+
 /// Whether a text is such a game.
 pub(crate) fn begins(text: &str) -> bool {
-    let header: Vec<&str> = values(text, 1)
-        .take(HEADER)
-        .map(|(_, value)| value)
-        .collect();
-    let &[
+    let Some((header, _)) = header(text) else {
+        return false;
+    };
+    let [
         version,
         _,
         _,
@@ -31,10 +37,7 @@ pub(crate) fn begins(text: &str) -> bool {
         _,
         pie,
         over,
-    ] = &header[..]
-    else {
-        return false;
-    };
+    ] = header;
     let number = |text: &str| text.parse::<u16>().is_ok();
     let starts = |text: &str, letters: [char; 2]| {
         let first = text.chars().next().map(|c| c.to_ascii_uppercase());
@@ -52,12 +55,7 @@ pub(crate) fn begins(text: &str) -> bool {
 
 /// The game of a text that begins so; its first line has the number `first`.
 pub(crate) fn read(text: &str, first: usize) -> Record {
-    let mut values = values(text, first);
-    let header: Vec<&str> = values
-        .by_ref()
-        .take(HEADER)
-        .map(|(_, value)| value)
-        .collect();
+    let (header, lines) = header(text).expect("a text that begins so");
     // The player who starts is our first side, which joins top to bottom.
     let turned = header[7].starts_with('2');
     let name = |text: &str| (!text.is_empty()).then(|| text.to_owned());
@@ -80,9 +78,16 @@ pub(crate) fn read(text: &str, first: usize) -> Record {
         swap: Some(swap),
         ..Record::new(Game::Twixt)
     };
-    for (line, hole) in values {
+    for (line, text) in (first..).zip(text.lines()).skip(lines) {
+        let (hole, _) = divided(text);
         if record.is_full() {
             break;
+        }
+        if hole.is_empty() {
+            continue;
+        }
+        if hole.eq_ignore_ascii_case("swap") {
+            record.swap = Some(SwapRule::Reflect);
         }
         let text = if turned { &transposed(hole) } else { hole };
         record.push(Token { text, line });
@@ -90,15 +95,48 @@ pub(crate) fn read(text: &str, first: usize) -> Record {
     record
 }
 
-/// The values with the numbers of their lines. A line without one does not count, but for a player
-/// without a name.
-fn values(text: &str, first: usize) -> impl Iterator<Item = (usize, &str)> {
-    (first..).zip(text.lines()).filter_map(|(number, line)| {
-        let (value, comment) = line.split_once('#').unwrap_or((line, ""));
-        let value = value.trim();
-        let nameless = comment.trim_start().starts_with("Name of Player");
-        (!value.is_empty() || nameless).then_some((number, value))
-    })
+/// The values before the holes, and how many lines they take.
+fn header(text: &str) -> Option<([&str; HEADER], usize)> {
+    let lines = || text.lines().map(divided);
+    let says = |comment: &str, word: &str| comment.to_ascii_lowercase().contains(word);
+    // Words without a sign of comments may stand above the version.
+    let version = lines()
+        .take(LINES)
+        .position(|(_, comment)| says(comment, "version"));
+    let start = version.unwrap_or(0);
+    // A line without a value does not count, but for a player without a name.
+    let counts =
+        |(value, comment): &(&str, &str)| !value.is_empty() || says(comment, "name of player");
+    let values = lines().enumerate().skip(start);
+    let mut values = values.filter(|(_, line)| counts(line));
+    let mut header = USUAL;
+    if version.is_none() && is_bare(text) {
+        let values = lines().skip(LINES - HEADER).zip(&mut header);
+        for ((value, _), place) in values.filter(|((value, _), _)| !value.is_empty()) {
+            *place = value;
+        }
+        return Some((header, LINES));
+    }
+    let mut end = 0;
+    for place in &mut header {
+        let (number, (value, _)) = values.next()?;
+        (*place, end) = (value, number + 1);
+    }
+    Some((header, end))
+}
+
+/// Whether only the names stand among lines that say nothing.
+fn is_bare(text: &str) -> bool {
+    let names = text.lines().skip(3).take(2);
+    let is_name = |(number, line): (usize, &str)| line.contains(&format!("# player {number}"));
+    let bare = text.lines().take(LINES).filter(|line| line.contains('#'));
+    bare.count() == LINES && (1..).zip(names).all(is_name)
+}
+
+/// The value and the comment of a line.
+fn divided(line: &str) -> (&str, &str) {
+    let (value, comment) = line.split_once('#').unwrap_or((line, ""));
+    (value.trim(), comment.trim())
 }
 
 #[cfg(test)]

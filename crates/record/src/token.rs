@@ -70,11 +70,12 @@ impl Termination {
     }
 }
 
-/// Takes a move number such as `12.` or `3...` from the beginning of a text.
+/// Takes a move number such as `12.`, `12)` or `3...` from the beginning of a text.
 pub(crate) fn strip_number(text: &str) -> &str {
-    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    if digits > 0 && text[digits..].starts_with('.') {
-        text[digits..].trim_start_matches('.')
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let signs = ['.', ')', ':'];
+    if rest.len() < text.len() && rest.starts_with(signs) {
+        rest.trim_start_matches(signs)
     } else {
         text
     }
@@ -114,6 +115,7 @@ mod tests {
     fn move_numbers_come_off() {
         assert_eq!(strip_number("1.f6"), "f6");
         assert_eq!(strip_number("12..."), "");
+        assert_eq!(strip_number("3)A0/"), "A0/");
         assert_eq!(strip_number("@0/"), "@0/");
         assert_eq!(strip_number("24"), "24");
         assert_eq!(leading_number("12.f6"), Some(12));

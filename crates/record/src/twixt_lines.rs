@@ -5,14 +5,16 @@ use twixt::{BLACK, RED};
 use crate::group::{LINES_TO_TELL, Line, group};
 use crate::lines::lines;
 use crate::token::{leading_number, strip_number};
-use crate::{Game, Record, Termination, Token};
+use crate::written::{plain, push_line};
+use crate::{Fault, FaultKind, Game, Record, Termination};
 
 /// Whether a first line is one of TwixT: it begins with a board or a hole.
 pub(crate) fn begins(line: &str) -> bool {
     let first = line
         .split(|c: char| c.is_whitespace() || matches!(c, '|' | ','))
         .next();
-    let first = first.map_or("", strip_number);
+    let (first, _) = plain(first.unwrap_or_default());
+    let first = strip_number(&first);
     let hole = first.trim_start_matches(|c: char| c.is_ascii_alphabetic());
     let letters = first.len() - hole.len();
     first.is_empty()
@@ -46,7 +48,11 @@ pub(crate) fn has_game(text: &str) -> bool {
 pub(crate) fn read(text: &str, first: usize) -> impl Iterator<Item = Record> {
     let two_turns = |line: &str| {
         line.contains('|')
-            || line.contains([' ', '\t', ',']) && turns(list(line).1).nth(1).is_some()
+            || line.contains([' ', '\t', ','])
+                && turns(list(line).1)
+                    .filter(|text| is_turn(text))
+                    .nth(1)
+                    .is_some()
     };
     let mut to_tell = content(text, first).take(LINES_TO_TELL);
     let a_line_each = to_tell.any(|(_, line)| two_turns(line));
@@ -57,11 +63,40 @@ pub(crate) fn read(text: &str, first: usize) -> impl Iterator<Item = Record> {
             number,
             turns: line,
             begins: false,
+            is_remark: false,
             record: Record::new(Game::Twixt),
         },
         None => listed(number, line, a_line_each),
     });
-    group(lines, push_turns)
+    group(lines, push_turns).map(|mut record| {
+        let columns = record
+            .size
+            .as_deref()
+            .and_then(|size| size.split(['x', 'X']).next());
+        if columns.and_then(|columns| columns.parse().ok()) > Some(26_u32) {
+            record.refused = mixed_columns(&record);
+        }
+        record
+    })
+}
+
+/// The fault of a list with columns in small and in large letters, on a board of more than 26: Little Golem goes on
+/// after `z` with `A`, everybody else with `aa`.
+pub(crate) fn mixed_columns(record: &Record) -> Option<Fault> {
+    let letter = |text: &str| match text.as_bytes() {
+        [letter, digit, ..] if digit.is_ascii_digit() => Some(*letter),
+        _ => None,
+    };
+    let turns = || {
+        record
+            .turns
+            .iter()
+            .filter_map(|turn| Some((turn, letter(&turn.text)?)))
+    };
+    let (turn, _) = turns().find(|(_, letter)| letter.is_ascii_uppercase())?;
+    turns().find(|(_, letter)| letter.is_ascii_lowercase())?;
+    let kind = FaultKind::Foreign(Some("Little Golem"));
+    Some(Fault::at(0, &turn.text, turn.line as usize, kind))
 }
 
 /// A table of turns as mail servers write them: `1 f8  2 n10`, and in the next line `3 f12  4 g17`.
@@ -100,10 +135,11 @@ pub(crate) fn numbered_turns(line: &str, first: usize) -> Option<usize> {
 
 /// Whether a text begins with a hole, or is a word.
 fn is_turn(text: &str) -> bool {
+    let (text, _) = plain(text);
     let rest = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
     let letters = text.len() - rest.len();
     (1..=2).contains(&letters) && rest.starts_with(|c: char| c.is_ascii_digit())
-        || Termination::read(text).is_some()
+        || Termination::read(&text).is_some()
         || text.to_ascii_lowercase().starts_with("swap")
 }
 
@@ -115,6 +151,7 @@ fn listed(number: usize, line: &str, a_line_each: bool) -> Line<'_> {
         number,
         turns,
         begins: board.is_some() || !goes_on,
+        is_remark: false,
         record: Record {
             size: board.map(str::to_owned),
             ..Record::new(Game::Twixt)
@@ -163,26 +200,27 @@ fn archived(number: usize, line: &str) -> Line<'_> {
         number,
         turns,
         begins: true,
+        is_remark: false,
         record,
     }
 }
 
 pub(crate) fn push_turns(record: &mut Record, text: &str, line: usize) {
-    for text in turns(text) {
-        if record.is_full() {
-            return;
-        }
-        record.push(Token { text, line });
-    }
+    push_line(record, text, line, pieces);
 }
 
 /// Turns and words of a list; bare numbers count turns. A comma parts turns, but within a turn with
 /// link edits it parts paths, unless a move number follows.
 fn turns(text: &str) -> impl Iterator<Item = &str> {
-    text.split_whitespace()
-        .flat_map(|piece| Pieces { rest: piece })
+    pieces(text)
         .map(|piece| strip_number(piece).trim_end_matches(','))
         .filter(|piece| !piece.is_empty() && !piece.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// The words of a text, numbers included.
+fn pieces(text: &str) -> impl Iterator<Item = &str> {
+    text.split_whitespace()
+        .flat_map(|piece| Pieces { rest: piece })
 }
 
 /// The turns of a text without blanks.

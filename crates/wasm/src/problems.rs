@@ -11,6 +11,8 @@ use games::{GamePosition as _, TurnError};
 use protocol::{Colour, GameKind, Problem};
 #[cfg(feature = "records")]
 use record::{Fault, FaultKind};
+#[cfg(feature = "engine")]
+use record::{Warning, WarningKind};
 use trax::Trax;
 use twixt::Hole;
 
@@ -63,6 +65,23 @@ pub(crate) fn fault(fault: &Fault) -> Problem {
     problem
 }
 
+/// What was guessed, mended or left out in reading a record.
+#[cfg(feature = "engine")]
+pub(crate) fn warning(warning: &Warning) -> Problem {
+    let problem = Problem::new(format!("record.{}", warning.kind.as_code()));
+    let problem = match &warning.kind {
+        WarningKind::UnknownCharset(name) | WarningKind::WrongCharset(name) => {
+            problem.with("name", name.as_str())
+        }
+        WarningKind::GuessedCharset(name) => problem.with("name", *name),
+        _ => problem,
+    };
+    match warning.line {
+        0 => problem,
+        line => problem.with("line", line.to_string()),
+    }
+}
+
 #[cfg(feature = "records")]
 fn of_kind(kind: &FaultKind) -> Problem {
     let most = |code: &str, most: usize| Problem::new(code).with("most", most.to_string());
@@ -78,6 +97,8 @@ fn of_kind(kind: &FaultKind) -> Problem {
         FaultKind::Turn(error) => turn(error),
         FaultKind::UnknownLaying => Problem::new("record.laying"),
         FaultKind::Forgotten(number) => most("record.forgotten", *number),
+        FaultKind::Foreign(None) => Problem::new("record.foreign-turns"),
+        FaultKind::Foreign(Some(site)) => Problem::new("record.foreign").with("site", *site),
         FaultKind::PegsStay => Problem::new("record.pegs-stay"),
         FaultKind::ManyTurns(number) | FaultKind::ManyNodes(number) => {
             most("record.many-turns", *number)

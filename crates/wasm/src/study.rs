@@ -2,6 +2,8 @@
 
 #[cfg(feature = "engine")]
 mod archive;
+#[cfg(feature = "engine")]
+mod charset;
 #[cfg(feature = "component")]
 mod component;
 mod drafts;

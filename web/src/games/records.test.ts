@@ -101,6 +101,19 @@ test('comments that are too long are cut, and that is said', async () => {
   expect(nodes[1]?.comment).toBe('x'.repeat(LONGEST_COMMENT - 1));
 });
 
+test('a file is read in the character set that it names, and doubts are said', async () => {
+  const archive = taker();
+  const file = (charset: string, name: number[]) => {
+    const bytes = (text: string) => [...new TextEncoder().encode(text)];
+    return Uint8Array.from([...bytes(`(;GM[21]CA[${charset}]PW[`), ...name, ...bytes('];W[f6])')]);
+  };
+  // The second byte of 表 is a backslash.
+  expect((await importRecord(file('Shift_JIS', [0x95, 0x5c]), archive)).problem).toBeNull();
+  const doubtful = await importRecord(file('klingon', [0xfc]), archive);
+  expect(doubtful.problem).toEqual({ code: 'record.charset-unknown', params: { name: 'klingon' } });
+  expect(archive.taken.map(({ title }) => title)).toEqual(['表', 'ü']);
+});
+
 test('a text that is no record brings nothing but a reason', async () => {
   const archive = taker();
   const { ids, problem } = await importRecord('Dear Anna, how are you?', archive);

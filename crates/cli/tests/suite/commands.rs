@@ -161,6 +161,17 @@ fn replay_prints_every_game() {
 }
 
 #[test]
+fn what_was_mended_or_guessed_is_a_warning() {
+    let file = b"(;FF[4]GM[16]CA[x-none]PW[M\xfcller];W[@0/]\n(;FF[4]GM[16];W[@0+])";
+    let (games, code, errors) = replays(&[], file);
+    assert_eq!((games.len(), code), (2, Some(0)));
+    let warnings: Vec<&str> = errors.lines().collect();
+    assert_eq!(warnings.len(), 2, "{errors}");
+    assert!(warnings[0].contains("warning: the character set \"x-none\" is not known"));
+    assert!(warnings[1].starts_with("standard input:2: game 0: warning: damaged SGF: "));
+}
+
+#[test]
 fn replay_knows_both_forms_of_swap() {
     let (sides, code, _) = replays(&[], b"8 c3 swap e4");
     assert_eq!(code, Some(0));

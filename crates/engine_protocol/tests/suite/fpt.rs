@@ -30,6 +30,7 @@ fn after(turns: &str, last: &str) -> Trax {
 fn the_name_has_two_characters() {
     assert_eq!(send(&mut fpt(), "-T"), "LP\n");
     assert_eq!(send(&mut fpt(), " -T\r"), "LP\n");
+    assert_eq!(send(&mut fpt(), "\u{feff}-T\r"), "LP\n");
 }
 
 #[test]

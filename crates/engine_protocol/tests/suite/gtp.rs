@@ -44,6 +44,8 @@ fn the_protocol_is_told_and_numbers_come_back() {
         ],
     );
     assert_eq!(send(&mut gtp(), "# nothing"), "");
+    assert_eq!(send(&mut gtp(), "\u{feff}7 name\r"), "=7 Loopline\n\n");
+    assert_eq!(send(&mut gtp(), "\u{feff}# nothing"), "");
     assert!(send_with_flow(&mut gtp(), "3 quit").1.is_break());
 }
 

@@ -15,7 +15,8 @@ pub(crate) fn part(text: &str) -> String {
 fn escaped(text: &str, special: &[char]) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
-        if special.contains(&c) {
+        // A line that looks like the beginning of a game would be taken for one.
+        if special.contains(&c) || c == '(' && out.ends_with('\n') {
             out.push('\\');
         }
         out.push(c);

@@ -26,45 +26,46 @@ pub(crate) enum Dialect {
 pub(crate) struct Parsed {
     pub(crate) tree: Tree,
     pub(crate) lines: Vec<u32>,
+    /// What was wrong in the text, and was mended.
+    pub(crate) mended: Vec<SyntaxError>,
 }
 
 /// Every tree of a file, one after another.
 ///
 /// # Errors
-/// The first syntax error, or a game that is neither Trax nor TwixT.
+/// The first game that cannot be read, or that is neither Trax nor TwixT. Smaller faults are mended.
 pub fn read(text: &str) -> Result<Vec<Tree>, SyntaxError> {
     trees(text, 1, Dialect::Plain(None))
         .map(|parsed| parsed.map(|parsed| parsed.tree))
         .collect()
 }
 
-/// The trees of a text whose first line has this number, each read when it is asked for. Nothing
-/// follows an error.
+/// The trees of a text whose first line has this number, each read when it is asked for. A game that cannot be
+/// read does not stop the others.
 pub(crate) fn trees(
     text: &str,
     line: usize,
     dialect: Dialect,
 ) -> impl Iterator<Item = Result<Parsed, SyntaxError>> {
-    let mut lexer = Some(Lexer::new(text, line));
+    let mut lexer = Lexer::new(text, line);
     core::iter::from_fn(move || {
-        let next = parse(lexer.as_mut()?, dialect).transpose();
-        if !matches!(next, Some(Ok(_))) {
-            lexer = None;
+        lexer.mended.clear();
+        lexer.next()?;
+        let parsed = parse(&mut lexer, dialect);
+        if parsed.is_err() {
+            lexer.skip_game();
         }
-        next
+        Some(parsed)
     })
 }
 
-/// The next tree.
-fn parse(lexer: &mut Lexer<'_>, dialect: Dialect) -> Result<Option<Parsed>, SyntaxError> {
-    if lexer.next()?.is_none() {
-        return Ok(None);
-    }
+/// The tree whose `(` was the last piece.
+fn parse(lexer: &mut Lexer<'_>, dialect: Dialect) -> Result<Parsed, SyntaxError> {
     let mut parser = Parser::new(lexer.line, dialect);
     // The node after which each open parenthesis goes on.
     let mut open = vec![None];
     let mut last = None;
-    while let Some(piece) = lexer.next()? {
+    while let Some(piece) = lexer.next() {
         match piece {
             Piece::Open if open.len() == DEEPEST => {
                 return Err(lexer.error("variations are nested too deeply"));
@@ -73,17 +74,20 @@ fn parse(lexer: &mut Lexer<'_>, dialect: Dialect) -> Result<Option<Parsed>, Synt
             Piece::Close => {
                 last = open.pop().expect("an open parenthesis");
                 if open.is_empty() {
-                    return parser.finish().map(Some);
+                    break;
                 }
             }
             Piece::Node => last = Some(parser.node(last, lexer)?),
-            Piece::Property(_) if last.is_none() => {
-                return Err(lexer.error("a property comes before the first node"));
+            Piece::Property(id) => {
+                if last.is_none() {
+                    lexer.mend("the first node has no sign: a ; is missing");
+                    last = Some(parser.node(None, lexer)?);
+                }
+                parser.property(id, lexer)?;
             }
-            Piece::Property(id) => parser.property(id, lexer)?,
         }
     }
-    Err(lexer.error("the file ends within a game"))
+    parser.finish(&mut lexer.mended)
 }
 
 struct Parser {
@@ -152,19 +156,15 @@ impl Parser {
         if self.properties > MOST_PROPERTIES {
             return Err(lexer.error("a game has at most three million properties"));
         }
-        let capitals: String;
-        // Old files write names out: `White` for `W`.
-        let id = if id.bytes().any(|byte| byte.is_ascii_lowercase())
-            && id.bytes().any(|byte| byte.is_ascii_uppercase())
-        {
-            capitals = id.chars().filter(char::is_ascii_uppercase).collect();
-            &capitals
-        } else {
-            id
-        };
+        let plain = self.plain_id(id);
+        let id = plain.as_deref().unwrap_or(id);
         let values = &lexer.values;
         if self.node == Tree::ROOT && id == "GM" {
             return self.game(values[0], lexer);
+        }
+        // What describes a file has no place but its root.
+        if self.node != Tree::ROOT && matches!(id, "FF" | "GM" | "CA") {
+            return Ok(());
         }
         let is_known = match values[..] {
             [raw] => {
@@ -179,6 +179,21 @@ impl Parser {
             self.tree.node_mut(self.node).other.push(property);
         }
         Ok(())
+    }
+
+    /// The name of a property in capitals, if it is written otherwise: old files write names out, `White` for `W`,
+    /// and others write `w`. Little Golem's own turns stay as they are.
+    fn plain_id(&self, id: &str) -> Option<String> {
+        let golem = self.dialect == Dialect::LittleGolem && matches!(id, "b" | "r");
+        if golem || !id.bytes().any(|byte| byte.is_ascii_lowercase()) {
+            return None;
+        }
+        let capitals: String = id.chars().filter(char::is_ascii_uppercase).collect();
+        Some(if capitals.is_empty() {
+            id.to_ascii_uppercase()
+        } else {
+            capitals
+        })
     }
 
     fn game(&mut self, raw: &str, lexer: &Lexer<'_>) -> Result<(), SyntaxError> {
@@ -310,7 +325,7 @@ impl Parser {
         }
     }
 
-    fn finish(mut self) -> Result<Parsed, SyntaxError> {
+    fn finish(mut self, mended: &mut Vec<SyntaxError>) -> Result<Parsed, SyntaxError> {
         self.complete();
         match &mut self.tree.result {
             Some(ended) if self.found => ended.named = false,
@@ -334,6 +349,7 @@ impl Parser {
         Ok(Parsed {
             tree: self.tree,
             lines: self.lines,
+            mended: core::mem::take(mended),
         })
     }
 

@@ -147,6 +147,7 @@ pub(super) fn of_file(error: FileError) -> Problem {
         FileError::NotText { line, column, .. } => Problem::new("record.not-text")
             .with("line", line.to_string())
             .with("column", column.to_string()),
+        FileError::Foreign(site) => Problem::new("record.foreign").with("site", site),
         FileError::UnknownGame { text, line } => Problem::new("record.unknown")
             .with("line", line.to_string())
             .with("text", text),

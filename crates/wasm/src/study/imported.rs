@@ -3,9 +3,11 @@
 use protocol::{Imported, Problem};
 use record::{FileError, Options, RawGame, RawNode};
 
+use super::charset;
 use super::drafts::{of_draft, of_file, written_position};
 use super::replayed::{Source, replay};
 use super::{begun, link};
+use crate::problems;
 
 /// A larger file is refused.
 const LARGEST_FILE: usize = 8 << 20;
@@ -25,8 +27,13 @@ pub(super) fn read(bytes: &[u8]) -> Imported {
     if let Some(imported) = std::str::from_utf8(bytes).ok().and_then(of_text) {
         return imported;
     }
-    match record::read(bytes, &Options::default()) {
-        Ok(records) => of_drafts(records.raw_games()),
+    match charset::read(bytes, &Options::default()) {
+        Ok(records) => {
+            let mut imported = of_drafts(records.raw_games());
+            let doubt = records.warnings().first().map(problems::warning);
+            imported.problem = imported.problem.or(doubt);
+            imported
+        }
         Err(FileError::NotText { .. }) if bytes.contains(&0) => {
             failed(Problem::new("record.binary"))
         }
@@ -79,6 +86,7 @@ fn of_drafts(drafts: impl Iterator<Item = RawGame>) -> Imported {
         problem: None,
     };
     let mut room = MOST_NODES;
+    let mut doubt = None;
     for (number, draft) in (1..).zip(drafts) {
         if number > MOST_GAMES || room == 0 {
             let most = imported.studies.len().to_string();
@@ -92,10 +100,14 @@ fn of_drafts(drafts: impl Iterator<Item = RawGame>) -> Imported {
         };
         room -= study.as_ref().map_or(0, |study| study.nodes.len());
         imported.studies.extend(study);
-        if let (None, Some(problem)) = (&imported.problem, problem) {
-            imported.problem = Some(problem.with("game", number.to_string()));
-        }
+        let numbered = |problem: Problem| problem.with("game", number.to_string());
+        imported.problem = imported.problem.or_else(|| problem.map(numbered));
+        doubt = doubt.or_else(|| {
+            let warning = draft.record.warnings().first()?;
+            Some(numbered(problems::warning(warning)))
+        });
     }
+    imported.problem = imported.problem.or(doubt);
     imported
 }
 
