@@ -1,5 +1,6 @@
 //! Turns as hints name them.
 import { expect, test } from 'vitest';
+import '../i18n/index.svelte';
 import { written } from './faces';
 
 test('a first tile has its mark in words, every other turn is written as it is', () => {

@@ -119,13 +119,6 @@ pub(crate) static CHECKS: [Check; 17] = [
         run: |workspace, long| packages::packed(workspace, "crates as packages", long),
     },
     Check {
-        name: "python",
-        title: "Python package",
-        needs: &[],
-        when: When::BesideUnlessLong,
-        run: |workspace, long| python::tests(workspace, "Python package", long),
-    },
-    Check {
         name: "web",
         title: "web app",
         needs: &[],
@@ -159,6 +152,14 @@ pub(crate) static CHECKS: [Check; 17] = [
         needs: &["web"],
         when: When::Beside,
         run: |workspace, _| npm_tests::whole(workspace, "lint", "web lint"),
+    },
+    Check {
+        // Its client plays with the program, which the Rust tests compile meanwhile.
+        name: "python",
+        title: "Python package",
+        needs: &[],
+        when: When::BesideUnlessLong,
+        run: |workspace, long| python::tests(workspace, "Python package", long),
     },
     Check {
         name: "browser",

@@ -234,7 +234,7 @@ fn times_by_gtp(arguments: &[&str], turns: usize) -> Vec<Duration> {
 /// How long the program keeps running after a turn was requested and `end` happened to its input.
 fn ends(end: impl FnOnce(ChildStdin)) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
-        .args(["engine", "trax", "--movetime", "1h"])
+        .args(["engine", "trax", "--movetime", "3600s"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

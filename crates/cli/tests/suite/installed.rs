@@ -50,10 +50,11 @@ fn completions_are_scripts_that_shells_read() {
     let test = format!(
         "{script}\nCOMP_WORDS=(loopline ser) COMP_CWORD=1\n_loopline loopline ser loopline\necho \"${{COMPREPLY[*]}}\""
     );
-    let output = Command::new("bash")
-        .args(["-c", &test])
-        .output()
-        .expect("bash");
+    // The script is longer than an argument may be.
+    let file = std::env::temp_dir().join(format!("loopline-bash-{}", std::process::id()));
+    std::fs::write(&file, test).expect("a file");
+    let output = Command::new("bash").arg(&file).output().expect("bash");
+    std::fs::remove_file(&file).expect("a file");
     assert_eq!(
         String::from_utf8_lossy(&output.stdout).trim(),
         "serve",
