@@ -62,4 +62,4 @@ test('with six pixels of noise fewer than 2 of 100 holes are missed, and none af
   }
   expect(missed.length, `missed ${missed.join(' ')}`).toBeLessThan(holes.length * 0.02);
   await visit.leave();
-}, 180_000);
+});
