@@ -52,9 +52,9 @@ fn completions_are_scripts_that_shells_read() {
     );
     // The script is longer than an argument may be.
     let file = std::env::temp_dir().join(format!("loopline-bash-{}", std::process::id()));
-    std::fs::write(&file, test).expect("a file");
+    fs::write(&file, test).expect("a file");
     let output = Command::new("bash").arg(&file).output().expect("bash");
-    std::fs::remove_file(&file).expect("a file");
+    fs::remove_file(&file).expect("a file");
     assert_eq!(
         String::from_utf8_lossy(&output.stdout).trim(),
         "serve",
