@@ -123,6 +123,12 @@ impl Outages {
         state.over.retain(|outage| !given.contains(outage));
     }
 
+    /// Whether a write is under way: time that passes meanwhile makes it a slow one.
+    #[cfg(test)]
+    pub(in crate::service) fn is_writing(&self) -> bool {
+        self.lock().writing_ms.is_some()
+    }
+
     fn lock(&self) -> MutexGuard<'_, State> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
