@@ -22,7 +22,8 @@ const MOST_GAMES: u64 = 1 << 20;
 
 /// Many games of one kind, stepped at once outside the interpreter's lock.
 ///
-/// A batch is used by one thread at a time: a second one gets a `RuntimeError`. Games are counted from 0, or from −1 backwards.
+/// A batch is used by one thread at a time: a second one gets a `RuntimeError`. Games are counted from 0, or from −1
+/// backwards.
 ///
 /// >>> import loopline
 /// >>> batch = loopline.Batch(64, "twixt", "simple", size=12, seed=7)
@@ -96,7 +97,8 @@ impl Batch {
         )
     }
 
-    /// A batch of games that go on from these positions, which have the same rules; each begins again where it begins here.
+    /// A batch of games that go on from these positions, which have the same rules; each begins again where it begins
+    /// here.
     #[classmethod]
     #[pyo3(signature = (positions, *, seed=0, auto_reset=false, relative=false))]
     fn from_positions(
@@ -153,8 +155,8 @@ impl Batch {
         self.choices.relative
     }
 
-    /// Plays one action in each game: the rewards of players 0 and 1, and whether the game has just ended. −1 leaves a game
-    /// as it is. With `auto_reset`, a game that has ended begins again at once.
+    /// Plays one action in each game: the rewards of players 0 and 1, and whether the game has just ended. −1 leaves a
+    /// game as it is. With `auto_reset`, a game that has ended begins again at once.
     ///
     /// Raises `IllegalTurn` with the index of the first game whose action may not be played; no game has changed then.
     #[allow(clippy::type_complexity)]
@@ -174,8 +176,8 @@ impl Batch {
         Ok((rewards.done(), ended.done()))
     }
 
-    /// An action for each game, chosen evenly from its legal ones but a swap; −1 where the game is over. Each game draws from a
-    /// sequence of its own, see `seeds`.
+    /// An action for each game, chosen evenly from its legal ones but a swap; −1 where the game is over. Each game
+    /// draws from a sequence of its own, see `seeds`.
     fn sample<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let mut held = self.held()?;
         let tables = &mut *held;
@@ -183,8 +185,8 @@ impl Batch {
         Ok(PyArray1::from_vec(py, actions))
     }
 
-    /// The seed of each game's sequence: the first n numbers of SplitMix64 from the batch's `seed`. Batches whose seeds differ by
-    /// less than 2^42 share none. `position.random_game(seed)` plays the game that `sample` plays from there.
+    /// The seed of each game's sequence: the first n numbers of SplitMix64 from the batch's `seed`. Batches whose seeds
+    /// differ by less than 2^42 share none. `position.random_game(seed)` plays the game that `sample` plays from there.
     fn seeds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u64>>> {
         let seeds = tables!(&*self.held()?, table => table.seeds());
         Ok(PyArray1::from_vec(py, seeds))
@@ -265,7 +267,8 @@ impl Batch {
         PyList::new(py, positions)?.try_iter()
     }
 
-    /// A batch of copies of these games, each as often as it is named, with new chance: for searches that try several actions.
+    /// A batch of copies of these games, each as often as it is named, with new chance: for searches that try several
+    /// actions.
     #[pyo3(signature = (indices, *, seed=0))]
     fn take(&self, indices: Vec<i64>, seed: i128) -> PyResult<Self> {
         let n = indices.len();

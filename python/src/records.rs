@@ -100,14 +100,15 @@ impl Record {
         self.facts.3.as_deref()
     }
 
-    /// What the record says of the whole game, by the names of SGF: `DT` its date, `EV` the event, `PC` the place, `TM` the seconds
-    /// for each side. Rules, players and result are apart.
+    /// What the record says of the whole game, by the names of SGF: `DT` its date, `EV` the event, `PC` the place, `TM`
+    /// the seconds for each side. Rules, players and result are apart.
     #[getter]
     fn tags(&self) -> Properties {
         self.written.properties(0)
     }
 
-    /// The comments on the main line, the first on the start and one on the position after each turn; None where there is none.
+    /// The comments on the main line, the first on the start and one on the position after each turn; None where there
+    /// is none.
     #[getter]
     fn comments(&self) -> Vec<Option<String>> {
         let mut comments = vec![None];
@@ -159,8 +160,8 @@ impl Record {
         last.ok_or_else(|| of_record("an empty record"))
     }
 
-    /// The game as SGF, with everything else that the record says: variations, comments, clocks, marks, and properties that are not
-    /// known here.
+    /// The game as SGF, with everything else that the record says: variations, comments, clocks, marks, and properties
+    /// that are not known here.
     ///
     /// Raises `RecordError` at the first turn of the main line that cannot be read or played.
     fn sgf(&self, py: Python<'_>) -> PyResult<String> {
@@ -242,9 +243,9 @@ impl Record {
 
 /// The games of a file in any form that Loopline reads: lists of turns, `.trx`, `.tsgf`, SGF, `.T1`, mail.
 ///
-/// The game is found by content if it is not given. The rules given take precedence over those that a file names; size and swap
-/// are for records that name none. Raises `RecordError` if there is no game in it; what is wrong with one game shows when it is
-/// replayed.
+/// The game is found by content if it is not given. The rules given take precedence over those that a file names; size
+/// and swap are for records that name none. Raises `RecordError` if there is no game in it; what is wrong with one game
+/// shows when it is replayed.
 #[pyfunction]
 #[pyo3(signature = (data, *, game=None, rules=None, size=None, swap=None))]
 pub(crate) fn read_records(

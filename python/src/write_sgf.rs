@@ -24,12 +24,13 @@ struct Remarks {
     clocks: Vec<Option<Clock>>,
 }
 
-/// A game as SGF, from the position that its rules begin with. The result is `W+` or `B+` for a win of the first or the second
-/// colour, with R for resignation, T for time, F for a forfeit; `0` for a draw; by the rules if it is missing. `tags`, `comments`
-/// and `clocks` are as a `Record` has them: properties of the whole game, the first comment on the start, and seconds.
+/// A game as SGF, from the position that its rules begin with. The result is `W+` or `B+` for a win of the first or the
+/// second colour, with R for resignation, T for time, F for a forfeit; `0` for a draw; by the rules if it is missing.
+/// `tags`, `comments` and `clocks` are as a `Record` has them: properties of the whole game, the first comment on the
+/// start, and seconds.
 ///
-/// Raises `IllegalTurn` with the number of the first turn that cannot be played, and `ValueError` if the position is not the
-/// start of a game, the result is none, or a tag is none or has a place of its own.
+/// Raises `IllegalTurn` with the number of the first turn that cannot be played, and `ValueError` if the position is
+/// not the start of a game, the result is none, or a tag is none or has a place of its own.
 #[pyfunction]
 #[pyo3(signature = (start, turns, *, players=None, result=None, tags=None, comments=None, clocks=None))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]

@@ -28,6 +28,14 @@ pub(crate) fn lines<'a>(
     })
 }
 
+/// The bytes examined to detect the format.
+const LOOKED_AT: usize = 1 << 16;
+
+/// What is examined of a text to detect its format.
+pub(crate) fn beginning(text: &str) -> &str {
+    &text[..text.floor_char_boundary(LOOKED_AT)]
+}
+
 /// A line without the signs of a mail that quotes it, and without blanks around it.
 pub(crate) fn unquoted(line: &str) -> &str {
     line.trim()

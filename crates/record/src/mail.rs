@@ -16,22 +16,17 @@
 
 use game::Player;
 
+use crate::lines::beginning;
 use crate::twixt_lines::{numbered_turns, push_turns};
 use crate::{Game, Record};
-
-/// The bytes examined to detect the format.
-const LOOKED_AT: usize = 1 << 16;
 
 /// The most rows or columns of a drawing.
 const MOST_DRAWN: usize = 999;
 
 /// Whether there is a table in a text.
 pub(crate) fn is_mail(text: &str) -> bool {
-    let mut end = LOOKED_AT.min(text.len());
-    while !text.is_char_boundary(end) {
-        end -= 1;
-    }
-    read(&text[..end], 1).any(|record| record.turns.len() + usize::from(record.word.is_some()) > 1)
+    read(beginning(text), 1)
+        .any(|record| record.turns.len() + usize::from(record.word.is_some()) > 1)
 }
 
 /// The games of a text whose first line has the number `first`.

@@ -11,19 +11,16 @@
 
 use game::ByPlayer;
 
-use crate::lines::unquoted;
-use crate::written::{Part, colour, parts, versus};
+use crate::lines::{beginning, unquoted};
+use crate::written::{colour, versus, without_remarks};
 use crate::{Game, Record, Token};
-
-/// The bytes examined to detect the format.
-pub(crate) const LOOKED_AT: usize = 1 << 16;
 
 /// A line with this many words that cannot be turns is prose.
 pub(crate) const WORDS_OF_PROSE: usize = 3;
 
 /// Whether a text is a game in prose: it has a numbered first turn, and prose.
 pub(crate) fn is_told(text: &str) -> bool {
-    let text = &text[..text.floor_char_boundary(LOOKED_AT)];
+    let text = beginning(text);
     let begins = |line: &str| numbered(unquoted(line)).is_some_and(|found| found.begins());
     let is_word = |word: &&str| {
         let letters = word.trim_matches(|c: char| c.is_ascii_punctuation());
@@ -32,11 +29,7 @@ pub(crate) fn is_told(text: &str) -> bool {
     let is_prose = |line: &str| {
         let words = line.split(';').next().unwrap_or_default();
         // Lists have remarks in braces.
-        let words = parts(words).filter_map(|part| match part {
-            Part::Turns(text) => Some(text),
-            Part::Remark(_) => None,
-        });
-        let words = words.flat_map(str::split_whitespace);
+        let words = without_remarks(words).flat_map(str::split_whitespace);
         !line.starts_with('#') && words.filter(is_word).nth(WORDS_OF_PROSE - 1).is_some()
     };
     text.lines().any(begins) && text.lines().any(is_prose)

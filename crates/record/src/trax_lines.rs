@@ -7,10 +7,10 @@ use game::ByPlayer;
 use trax::Rules;
 
 use crate::group::{Line, group};
-use crate::lines::{lines, unquoted};
-use crate::prose::{LOOKED_AT, WORDS_OF_PROSE};
+use crate::lines::{beginning, lines, unquoted};
+use crate::prose::WORDS_OF_PROSE;
 use crate::token::strip_number;
-use crate::written::{self, Part, parts, plain, push_line, versus};
+use crate::written::{self, plain, push_line, versus, without_remarks};
 use crate::{Game, Record, Termination};
 
 /// The rules that a heading names.
@@ -40,10 +40,7 @@ pub(crate) fn is_heading(line: &str) -> bool {
 
 /// Whether there are words of people before the first game of a text.
 pub(crate) fn is_page(text: &str) -> bool {
-    let text = text
-        .get(..text.floor_char_boundary(LOOKED_AT))
-        .unwrap_or_default();
-    text.lines().any(|line| {
+    beginning(text).lines().any(|line| {
         let mut words = turn_words(unquoted(line));
         words.next().is_some_and(is_whole_first_turn) && words.next().is_none_or(is_placed)
     })
@@ -58,11 +55,7 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
 /// The words of a line without its comment, its remarks and its numbers.
 fn turn_words(line: &str) -> impl Iterator<Item = &str> {
     let line = line.split(';').next().unwrap_or_default();
-    let turns = parts(line).filter_map(|part| match part {
-        Part::Turns(text) => Some(text),
-        Part::Remark(_) => None,
-    });
-    turns.flat_map(words).filter(|word| {
+    without_remarks(line).flat_map(words).filter(|word| {
         let bare = strip_number(word);
         !bare.bytes().all(|byte| byte.is_ascii_digit())
     })

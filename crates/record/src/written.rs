@@ -41,6 +41,14 @@ pub(crate) enum Part<'a> {
     Remark(&'a str),
 }
 
+/// The parts of a line that are no remarks.
+pub(crate) fn without_remarks(text: &str) -> impl Iterator<Item = &str> {
+    parts(text).filter_map(|part| match part {
+        Part::Turns(text) => Some(text),
+        Part::Remark(_) => None,
+    })
+}
+
 /// The parts of a line, one after another.
 pub(crate) fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
     let mut rest = text;

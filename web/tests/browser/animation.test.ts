@@ -18,7 +18,10 @@ async function saved(page: Page, name: string) {
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-/** What a browser makes of an animation: its size, how long each picture stays in seconds, and how many pixels of the last are new. */
+/**
+ * What a browser makes of an animation: its size, how long each picture stays in seconds, and how many pixels of the last
+ * are new.
+ */
 const read = (page: Page, gif: Buffer) =>
   page.evaluate(async (text) => {
     const data = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

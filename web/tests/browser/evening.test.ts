@@ -10,7 +10,6 @@ useBrowser();
 
 /** How long the evening lasts; without a number, two rounds. */
 const MINUTES = Number(process.env.LOOPLINE_EVENING ?? 0);
-/** What is visible of a phone's page below and above the bars of its browser. */
 const GAME = [...TRAX_MIDDLE, TRAX_WIN];
 /** Two whose terms fit wait no longer. */
 const SEARCH_MS = 30_000;

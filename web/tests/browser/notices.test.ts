@@ -8,7 +8,6 @@ import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
 
-/** A worker takes its time to start. */
 const PASSWORD = 'a quiet evening at the table';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });

@@ -4,11 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button } from './board';
 import { accept, hashOf, meet, offer, seated, signUp, type } from './people';
 import { Program } from './program';
-import { DESKTOP, useBrowser, Visit } from './visit';
+import { DESKTOP, SMALL, useBrowser, Visit } from './visit';
 
 useBrowser();
-
-const SMALL = { width: 360, height: 560 };
 
 const menu = (page: Page) => button(page, 'Menu');
 const row = (page: Page) => page.getByRole('link', { name: /^Against .* Trax · / });

@@ -8,8 +8,6 @@ import { useBrowser, Visit } from './visit';
 
 useBrowser();
 
-/** The bell, which counts, is fetched when the page is idle. */
-
 /** What a worker has done, for the tests to read. */
 interface Watched extends ServiceWorkerGlobalScope {
   shown: unknown[];

@@ -215,19 +215,22 @@ pub(crate) enum AdminTask {
 }
 
 fn scope(text: &str) -> Result<Scope, String> {
-    let mut scopes = Scope::ALL.into_iter();
-    let found = scopes.find(|scope| scope.as_str() == text);
-    found.ok_or_else(|| {
-        let names = Scope::ALL.map(Scope::as_str);
-        format!("not one of {}", names.join(", "))
-    })
+    named(text, Scope::ALL, Scope::as_str)
 }
 
 fn sanction_kind(text: &str) -> Result<SanctionKind, String> {
-    let mut kinds = SanctionKind::ALL.into_iter();
-    let found = kinds.find(|kind| kind.as_str() == text);
-    found.ok_or_else(|| {
-        let names = SanctionKind::ALL.map(SanctionKind::as_str);
-        format!("not one of {}", names.join(", "))
-    })
+    named(text, SanctionKind::ALL, SanctionKind::as_str)
+}
+
+/// The one of `all` with the name `text`.
+///
+/// # Errors
+/// All the names.
+fn named<T: Copy, const N: usize>(
+    text: &str,
+    all: [T; N],
+    name: fn(T) -> &'static str,
+) -> Result<T, String> {
+    let found = all.into_iter().find(|one| name(*one) == text);
+    found.ok_or_else(|| format!("not one of {}", all.map(name).join(", ")))
 }

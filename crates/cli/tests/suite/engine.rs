@@ -231,7 +231,7 @@ fn times_by_gtp(arguments: &[&str], turns: usize) -> Vec<Duration> {
     times
 }
 
-/// How long the program keeps running after a turn was requested and `end` happened to its input.
+/// Requests a turn and ends the input by `end`: the search answers, and the program ends.
 fn ends(end: impl FnOnce(ChildStdin)) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
         .args(["engine", "trax", "--movetime", "3600s"])

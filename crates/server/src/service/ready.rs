@@ -87,9 +87,7 @@ impl Readiness {
         *self.last() = Some((at, answer.clone()));
         answer
     }
-}
 
-impl Readiness {
     /// Notes whether the disk has little left, and says so in the log when it begins.
     async fn look_at_disk(&self, store: &dyn Maintenance) {
         let Ok(space) = store.space().await else {

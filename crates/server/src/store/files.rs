@@ -2,7 +2,7 @@
 
 use std::{
     fs::{self, File},
-    io,
+    io, iter,
     path::{Path, PathBuf},
 };
 
@@ -89,7 +89,7 @@ pub(super) fn make_private(path: &Path) -> io::Result<()> {
         Err(error) => return Err(error),
     }
     // What SQLite lays beside a file later gets the rights of the file.
-    for ending in ["", "-wal", "-shm", "-journal"] {
+    for ending in iter::once("").chain(BESIDE) {
         let file = beside(path, ending);
         match private_files::hide(&file) {
             Ok(false) => {}

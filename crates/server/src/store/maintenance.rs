@@ -8,9 +8,11 @@ use super::{Answer, Schema, Space};
 
 /// Looks after a database.
 pub(crate) trait Maintenance: Send + Sync {
-    /// Names of tables of which there are events without a row, or answers beyond the last event, at most `limit` of them.
+    /// Names of tables of which there are events without a row, or answers beyond the last event, at most `limit` of
+    /// them.
     fn strays(&self, limit: usize) -> Answer<'_, Vec<String>>;
-    /// Names of tables whose game is over and that have changed since a time, after `after` in order, at most `limit` of them.
+    /// Names of tables whose game is over and that have changed since a time, after `after` in order, at most `limit`
+    /// of them.
     fn ended_since<'a>(
         &'a self,
         since_ms: u64,
@@ -21,12 +23,13 @@ pub(crate) trait Maintenance: Send + Sync {
     fn schema(&self) -> Answer<'_, Schema>;
     /// When a server of this database was last known to run.
     fn alive(&self) -> Answer<'_, Option<u64>>;
-    /// The key of the dice: the one that is kept, or else `fresh`, which is kept then. For the start, before anything else is
-    /// written.
+    /// The key of the dice: the one that is kept, or else `fresh`, which is kept then. For the start, before anything
+    /// else is written.
     fn die_key(&self, fresh: [u8; 32]) -> Answer<'_, [u8; 32]>;
     /// What the database finds wrong with its own files, the first faults of them; `with_indices` takes longer.
     fn damage(&self, with_indices: bool) -> Answer<'_, Vec<String>>;
-    /// Writes a copy of everything to a file that does not exist, while others read and write. Nobody has looked at the copy.
+    /// Writes a copy of everything to a file that does not exist, while others read and write. Nobody has looked at the
+    /// copy.
     fn backup<'a>(&'a self, to: &'a Path) -> Answer<'a, ()>;
     /// Leaves nothing of what was overwritten before in the files of the database. PostgreSQL does that by VACUUM.
     fn scrub(&self) -> Answer<'_, ()>;
@@ -47,8 +50,8 @@ pub(crate) enum MaintenanceWrite {
     Probe,
 }
 
-/// Implements [`Maintenance`] for a type with the fields `writer`, `readers` and `prober`, three pools, and the methods `faults`, `backup_to`,
-/// `scrub_files`, `room`, `measure` and `closed`.
+/// Implements [`Maintenance`] for a type with the fields `writer`, `readers` and `prober`, three pools, and the
+/// methods `faults`, `backup_to`, `scrub_files`, `room`, `measure` and `closed`.
 macro_rules! maintenance_over {
     ($store:ident, $connection:ty) => {
         mod maintenance {

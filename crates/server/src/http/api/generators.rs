@@ -29,7 +29,8 @@ fn suit_all(value: &mut Value) {
     }
 }
 
-/// Describes a tuple whose values are all of one kind as a list of that length. `"items": false` is valid, but not to generators.
+/// Describes a tuple whose values are all of one kind as a list of that length. `"items": false` is valid, but not to
+/// generators.
 fn one_kind_of_items(value: &mut Value) {
     let Some(kinds) = value.get("prefixItems").and_then(Value::as_array) else {
         return;
@@ -41,8 +42,8 @@ fn one_kind_of_items(value: &mut Value) {
     *value = json!({ "type": "array", "items": kind, "minItems": length, "maxItems": length });
 }
 
-/// Titles each of several kinds as the value that tells it from the others: the type of the command `turn` is `CommandTurn`, and
-/// not `CommandType1`.
+/// Titles each of several kinds as the value that tells it from the others: the type of the command `turn` is
+/// `CommandTurn`, and not `CommandType1`.
 fn name_kinds(name: &str, schema: &mut Value) {
     let kinds = schema.get_mut("oneOf").and_then(Value::as_array_mut);
     for kind in kinds.into_iter().flatten() {
@@ -70,8 +71,8 @@ fn in_capitals(tag: &str) -> String {
     words.collect()
 }
 
-/// Makes the code `Name` of what the documentation of the crates writes as a link from it, as nobody has that documentation who
-/// reads the list.
+/// Makes the code `Name` of what the documentation of the crates writes as a link from it, as nobody has that
+/// documentation who reads the list.
 fn without_links(text: &str) -> String {
     let mut parts = text.split("[`");
     let mut plain = parts.next().unwrap_or_default().to_owned();

@@ -123,8 +123,8 @@ impl Seated {
 struct Sent(HashMap<String, Option<u64>>);
 
 impl Sent {
-    /// The lines about what is another thing by now, and about the tables that are `over`: one may have been sent for less than
-    /// the pause.
+    /// The lines about what is another thing by now, and about the tables that are `over`: one may have been
+    /// sent for less than the pause.
     async fn changes(
         &mut self,
         app: &App,
