@@ -295,9 +295,10 @@ async fn watch_over(run: &Run, memory: &Memory, start: Instant, end: Instant) {
         let pace = (turns - before) / PROGRESS.as_secs();
         let seconds = start.elapsed().as_secs_f64();
         let bytes = memory.bytes().await;
+        // Whoever reads the line finds in the file what it speaks of.
+        run.flush();
         print_status(&report::progress(&run.figures, seconds, pace, bytes));
         run.figures.recent.clear();
-        run.flush();
     }
 }
 

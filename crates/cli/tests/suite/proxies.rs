@@ -11,7 +11,7 @@ use server::Database;
 
 use self::gateway::{Gateway, Kind};
 use self::node::Node;
-use crate::killed::{Kept, Load, Plan};
+use crate::killed::{Kept, Load, Plan, now_ms};
 use crate::postgres::Postgres;
 use crate::server::ask;
 
@@ -51,6 +51,7 @@ fn outlive(kind: Kind, seed: u64) {
     let mut load = Load::begin(&plan, &[gateway.address()]);
     load.wait_until_undisturbed_part_is_over();
 
+    let stopped_ms = now_ms();
     one.stop();
     assert_serves(&gateway);
     one.start_again();
@@ -58,7 +59,7 @@ fn outlive(kind: Kind, seed: u64) {
     // By now all clients are at the other one.
     two.kill();
     assert_serves(&gateway);
-    load.wait_until_all_are_back(&plan, plan.clients());
+    load.wait_until_back(plan.clients(), stopped_ms);
 
     let (report, event_log) = load.end();
     assert_eq!(report["errors"], 0, "{report:#}");

@@ -83,12 +83,12 @@ impl Load {
         self.wait_for("the undisturbed part is over");
     }
 
-    /// Waits until all clients of a plan have a connection, after so many connections in all were lost and made anew.
-    pub(crate) fn wait_until_all_are_back(&mut self, plan: &Plan, reconnects: usize) {
-        let all = plan.clients();
-        self.wait(|line| {
-            let [connected, anew] = ["connections", "reconnects"].map(|what| number(line, what));
-            connected == Some(all) && anew >= Some(reconnects)
+    /// Waits until so many clients have lost their connection and come back since a time in milliseconds since 1970.
+    pub(crate) fn wait_until_back(&mut self, clients: usize, since_ms: u64) {
+        let path = self.event_log.clone();
+        self.wait(|_| {
+            let event_log = EventLog::read(&fs::read(&path).expect("an event log"));
+            event_log.clients_back_since(since_ms) >= clients
         });
     }
 
@@ -118,13 +118,6 @@ impl Load {
         let event_log = EventLog::read(&fs::read(&self.event_log).expect("an event log"));
         (report, event_log)
     }
-}
-
-/// The number before a word in a line of progress.
-fn number(line: &str, what: &str) -> Option<usize> {
-    let words: Vec<&str> = line.split([' ', ',']).collect();
-    let at = words.iter().position(|word| *word == what)?;
-    words.get(at.checked_sub(1)?)?.parse().ok()
 }
 
 impl Drop for Load {

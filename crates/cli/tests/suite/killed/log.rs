@@ -57,14 +57,12 @@ impl EventLog {
 
     /// How long connections were lost, in milliseconds, but for those that fell into one of these times: then nobody could come back.
     pub(crate) fn absences_outside(&self, outages: &[Outage]) -> Vec<u64> {
-        let times = self.absences.iter().map(|absence| {
-            let number = |key: &str| absence[key].as_u64().expect("a number");
-            (number("lost_ms"), number("back_ms"))
-        });
         let apart = |&(lost, back): &(u64, u64)| {
             let overlaps = |outage: &Outage| lost < outage.ready_ms && back > outage.killed_ms;
             !outages.iter().any(overlaps)
         };
+        let times = self.absences.iter();
+        let times = times.map(|absence| (number(absence, "lost_ms"), number(absence, "back_ms")));
         let mut lengths: Vec<u64> = times
             .filter(apart)
             .map(|(lost, back)| back.saturating_sub(lost))
@@ -73,25 +71,12 @@ impl EventLog {
         lengths
     }
 
-    /// After every outage every client was back before the next.
-    pub(crate) fn everybody_came_back(&self, clients: usize, outages: &[Outage]) {
-        let mut longest = 0;
-        let mut nexts = outages.iter().skip(1);
-        for outage in outages {
-            let until = nexts.next().map_or(u64::MAX, |next| next.killed_ms);
-            let mut back = BTreeSet::new();
-            for absence in &self.absences {
-                let number = |key: &str| absence[key].as_u64().expect("a number");
-                let (lost, returned) = (number("lost_ms"), number("back_ms"));
-                // Between two games no client reads: the host of the next one notices the lost connection later.
-                if lost < until && returned > outage.killed_ms {
-                    longest = longest.max(returned.saturating_sub(outage.ready_ms.max(lost)));
-                    back.insert(number("client"));
-                }
-            }
-            assert_eq!(back.len(), clients, "clients that came back");
-        }
-        println!("the last client was back {longest} ms after the server");
+    /// The number of clients that came back after a time in milliseconds since 1970.
+    pub(crate) fn clients_back_since(&self, since_ms: u64) -> usize {
+        let back = |absence: &&Value| number(absence, "back_ms") > since_ms;
+        let clients = self.absences.iter().filter(back);
+        let clients: BTreeSet<u64> = clients.map(|absence| number(absence, "client")).collect();
+        clients.len()
     }
 
     /// Checks that everything received or acknowledged is stored; returns the number of acknowledged turns.
@@ -133,12 +118,17 @@ fn is_kept(acked: &Value, log: &[Value], table: &str) -> bool {
     true
 }
 
+fn number(line: &Value, key: &str) -> u64 {
+    line[key].as_u64().expect("a number")
+}
+
 fn name(line: &Value) -> String {
     line["table"].as_str().expect("a name").to_owned()
 }
 
+/// The lines that are written whole.
 fn lines(bytes: &[u8]) -> impl Iterator<Item = Value> {
-    let lines = bytes.split(|byte| *byte == b'\n');
-    let lines = lines.filter(|line| !line.is_empty());
+    let lines = bytes.split_inclusive(|byte| *byte == b'\n');
+    let lines = lines.filter(|line| line.ends_with(b"\n"));
     lines.map(|line| serde_json::from_slice(line).expect("a line of JSON"))
 }
