@@ -80,7 +80,23 @@ const BODY_LIMIT: usize = 64 * 1024;
 ///
 /// `/health`, `/ready` and what begins with `/api` answer for themselves; everything else is the web app.
 pub(crate) fn router(app: Arc<App>) -> Router {
-    over(app, embedded::site(), embedded::component())
+    let (site, component) = (embedded::site(), embedded::component());
+    for part in unbuilt(&site, &component) {
+        tracing::warn!(
+            "{part} is not in this program, because it was not built before the program was"
+        );
+    }
+    over(app, site, component)
+}
+
+/// What was not built before this program was.
+fn unbuilt(site: &Site, component: &Site) -> Vec<&'static str> {
+    let parts = [
+        ("the web app", pages::is_built(site)),
+        ("the web component", sharing::component::is_built(component)),
+    ];
+    let unbuilt = parts.into_iter().filter(|(_, is_built)| !is_built);
+    unbuilt.map(|(part, _)| part).collect()
 }
 
 fn over(app: Arc<App>, site: Site, component: Site) -> Router {

@@ -42,6 +42,11 @@ pub(super) fn index(site: &Site, headers: &HeaderMap) -> Response {
     }
 }
 
+/// Whether the web app was built before this program was.
+pub(super) fn is_built(site: &Site) -> bool {
+    site.get(INDEX).is_some()
+}
+
 /// The markup of the page, if it was built.
 pub(super) fn index_text(site: &Site) -> Option<&str> {
     std::str::from_utf8(&site.get(INDEX)?.plain).ok()

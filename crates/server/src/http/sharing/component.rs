@@ -21,6 +21,11 @@ const NOT_BUILT: &str = "The web component is not in this program, because it wa
 const NO_FILE: &str =
     "The web component has no such file; its script is /component/loopline-board.js.\n";
 
+/// Whether the component was built before this program was.
+pub(in crate::http) fn is_built(files: &Site) -> bool {
+    files.get(SCRIPT).is_some()
+}
+
 /// A file of the component.
 pub(in crate::http) async fn file(
     State(files): State<Arc<Site>>,
@@ -30,8 +35,7 @@ pub(in crate::http) async fn file(
     let mut response = match files.get(&name) {
         Some(asset) => answer::with(asset, &headers),
         None => {
-            let is_built = files.get(SCRIPT).is_some();
-            let text = if is_built { NO_FILE } else { NOT_BUILT };
+            let text = if is_built(&files) { NO_FILE } else { NOT_BUILT };
             (StatusCode::NOT_FOUND, [NO_STORE], text).into_response()
         }
     };

@@ -9,6 +9,7 @@ use protocol::{
 use serde_json::Value;
 
 use super::*;
+use crate::http::unbuilt;
 use crate::service::{Cid, Lag, PersonId, Service, TableId};
 
 const PAGE: &[u8] =
@@ -335,7 +336,13 @@ async fn the_component_is_for_any_site() {
         text(&missing)
     );
     let app = shared.app.clone();
-    let without = over(app, Site::new(Vec::new()), Site::new(Vec::new()));
+    let nothing = || Site::new(Vec::new());
+    assert_eq!(unbuilt(&nothing(), &component()), ["the web app"]);
+    assert_eq!(
+        unbuilt(&nothing(), &nothing()),
+        ["the web app", "the web component"]
+    );
+    let without = over(app, nothing(), nothing());
     let path = "/component/loopline-board.js";
     let answer = ask(without, Method::GET, path, &[]).await;
     assert_eq!(answer.status, StatusCode::NOT_FOUND);
