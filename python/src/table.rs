@@ -299,24 +299,52 @@ impl<P: OneKind> Table<P> {
                 continue;
             }
             let number = self.exchanged(&self.games[index], action);
-            self.played[index].push(number as u16);
             let game = &mut self.games[index];
             match &self.turns[index] {
                 Some(turn) => game.play(turn),
                 None => core::mem::swap(game, &mut self.sampled[index].1),
             }
-            if game.outcome.is_some() {
-                *reward = game.returns();
-                *ended = true;
-                if self.choices.auto_reset {
-                    let start = index % self.starts.len();
-                    game.clone_from(&self.starts[start].0);
-                    self.played[index].clear();
-                }
-            }
+            *ended = self.enter(index, number as u16, reward);
         }
         self.sampled.clear();
         Ok(())
+    }
+
+    /// Keeps an action that was played; whether it has ended the game, which may begin again.
+    fn enter(&mut self, index: usize, action: u16, reward: &mut [f32; 2]) -> bool {
+        self.played[index].push(action);
+        let game = &mut self.games[index];
+        if game.outcome.is_none() {
+            return false;
+        }
+        *reward = game.returns();
+        if self.choices.auto_reset {
+            game.clone_from(&self.starts[index % self.starts.len()].0);
+            self.played[index].clear();
+        }
+        true
+    }
+
+    /// Plays a random turn in the wanted games, but those that are over.
+    pub(crate) fn play_random(
+        &mut self,
+        wanted: impl Fn(usize) -> bool,
+        rewards: &mut [f32],
+        ended: &mut [bool],
+    ) {
+        self.sampled.clear();
+        let (rewards, _) = rewards.as_chunks_mut::<2>();
+        for (index, (reward, ended)) in rewards.iter_mut().zip(ended).enumerate() {
+            if !wanted(index) {
+                continue;
+            }
+            let (game, chance) = (&mut self.games[index], &mut self.chance[index]);
+            let turn = game.play_random(&mut |n| chance.below(n));
+            let action = turn.and_then(|turn| game.position.action_of(self.space, &turn));
+            if let Some(action) = action {
+                *ended = self.enter(index, action as u16, reward);
+            }
+        }
     }
 
     /// Plays a random turn in a copy of each game, which the next step may take. The copy and not the game goes on, since what

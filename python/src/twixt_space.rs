@@ -12,6 +12,9 @@ const PLANES: usize = 12;
 /// The plane of the first direction.
 const LINKS: usize = 2;
 
+/// The planes of pegs and links.
+const FIGURES: usize = 10;
+
 impl Acting for Twixt {
     const SIDE: usize = 10;
 
@@ -100,13 +103,17 @@ impl Acting for Twixt {
 
     fn draw(&self, space: Space, planes: &mut [i8]) {
         let area = space.area();
+        let mut each = planes.chunks_exact_mut(area);
+        let [red, black, mut links @ ..]: [&mut [i8]; FIGURES] =
+            core::array::from_fn(|_| each.next().expect("as many planes"));
         for (hole, player) in self.pegs() {
             let place = usize::from(hole.y) * space.columns + usize::from(hole.x);
-            planes[player.index() * area + place] = 1;
-            let mut links = self.links_at(hole);
-            while links != 0 {
-                planes[(LINKS + links.trailing_zeros() as usize) * area + place] = 1;
-                links &= links - 1;
+            let is_red = player == RED;
+            (red[place], black[place]) = (is_red.into(), (!is_red).into());
+            // Without a branch for each link, which no processor could foresee.
+            let laid = self.links_at(hole);
+            for (direction, plane) in links.iter_mut().enumerate() {
+                plane[place] = (laid >> direction & 1) as i8;
             }
         }
         if self.to_move() == RED {

@@ -140,6 +140,22 @@ def test_a_seed_given_to_reset_begins_chance_again() -> None:
         assert (batch.sample() == other.sample()).all()
 
 
+def test_chance_plays_what_it_samples() -> None:
+    whole, stepped = (Batch(8, "trax", "limited", seed=2) for _ in range(2))
+    while not whole.over().all():
+        rewards, ended = whole.play_random()
+        others = stepped.step(stepped.sample())
+        assert (rewards == others[0]).all() and (ended == others[1]).all()
+        assert (whole.hashes() == stepped.hashes()).all()
+    assert list(whole) == list(stepped) and whole[3].turns == stepped[3].turns
+    with pytest.raises(ValueError, match="length 8"):
+        whole.play_random(np.ones(3, bool))
+    some = Batch(8, "twixt", "pp", size=6, seed=2, relative=True)
+    some.play_random(np.arange(8) % 2 == 0)
+    assert some.turns_played().tolist() == [1, 0] * 4
+    assert [position.turns for position in some][1] == [] and len(some[0].turns) == 1
+
+
 def test_games_from_positions_and_copies_of_games() -> None:
     start = Position("twixt", "simple", size=6, swap="none")
     positions = [start.play("b3"), start.play_all("c2 d3 e4"), start]

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from .._loopline import Batch, Position
 from ..state import Start
 from ..symmetry import FIRST_COLOURS, symmetries
-from .opponents import Choice, opponent_of
+from .opponents import Choice, Opponent, opponent_of
 from .spaces import Observation, action_space, observation_space
 
 Step = tuple[Observation, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
@@ -133,18 +133,19 @@ class SinglePlayerVectorEnv(VectorEnv[Any, Any, Any]):
             replies = games & ~ended & (self.batch.players() != self.players)
             if not replies.any():
                 return
-            won, over = self.batch.step(self._answers(replies))
+            if self._opponent is None:
+                won, over = self.batch.play_random(replies)
+            else:
+                won, over = self.batch.step(self._answers(self._opponent, replies))
             rewards += won[np.arange(self.num_envs), self.players]
             ended |= over
 
-    def _answers(self, replies: NDArray[np.bool_]) -> NDArray[np.int64]:
+    def _answers(self, opponent: Opponent, replies: NDArray[np.bool_]) -> NDArray[np.int64]:
         """The opponent's actions in these games, and −1 in the others."""
-        if self._opponent is None:
-            return np.where(replies, self.batch.sample(), -1)
         actions = np.full(self.num_envs, -1)
         for game in np.flatnonzero(replies):
             position = self.batch[int(game)]
-            action = self._opponent(position, self.np_random)
+            action = opponent(position, self.np_random)
             if self._exchanged is not None and position.to_move != FIRST_COLOURS[position.game]:
                 action = int(self._exchanged[action])
             actions[game] = action
