@@ -7,6 +7,7 @@ use pyo3::prelude::pymodule;
 
 mod arguments;
 mod batch;
+mod bits;
 mod clock;
 mod drawing;
 mod engine;

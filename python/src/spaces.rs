@@ -80,10 +80,10 @@ pub(crate) trait Acting:
     /// Every legal turn that can be listed, a swap included.
     fn listed(&self) -> Vec<Self::Move>;
 
-    /// Sets what is 0 to 1 for the numbers of legal turns of a game that is not over.
+    /// Writes 1 for the numbers of legal turns of a game that is not over and 0 for the others, whatever was there.
     fn mark(&self, space: Space, mask: &mut [i8]);
 
-    /// Sets what is 0 to 1 where the planes say so.
+    /// Writes every plane, whatever was there.
     fn draw(&self, space: Space, planes: &mut [i8]);
 
     /// Whether a turn exchanges the colours of the players.

@@ -347,8 +347,8 @@ impl<P: OneKind> Table<P> {
         }
     }
 
-    /// Plays a random turn in a copy of each game, which the next step may take. The copy and not the game goes on, since what
-    /// chance looks at first depends on what it has looked at before: so the games are those of the crates.
+    /// Plays a random turn in a copy of each game, which the next step may take. The copy and not the game goes on,
+    /// since what chance looks at first depends on what it has looked at before: so the games are those of the crates.
     pub(crate) fn sample(&mut self) -> Vec<i64> {
         let space = self.space;
         let mut sampled = core::mem::take(&mut self.sampled);
@@ -371,8 +371,8 @@ impl<P: OneKind> Table<P> {
         let each = masks.chunks_exact_mut(self.space.actions());
         let mut before = Vec::new();
         for (game, mask) in self.games.iter().zip(each) {
-            mask.fill(0);
             if game.outcome.is_some() {
+                mask.fill(0);
                 continue;
             }
             game.position.mark(self.space, mask);
@@ -391,7 +391,6 @@ impl<P: OneKind> Table<P> {
         let each = planes.chunks_exact_mut(self.space.volume());
         let mut before = Vec::new();
         for (game, planes) in self.games.iter().zip(each) {
-            planes.fill(0);
             game.position.draw(self.space, planes);
             if let Some(mirror) = self.mirror(game) {
                 mirror.turn_over(planes, P::SIDE, &mut before);

@@ -93,6 +93,7 @@ impl Acting for Trax {
     }
 
     fn mark(&self, space: Space, mask: &mut [i8]) {
+        mask.fill(0);
         for turn in self.listed() {
             if let Some(legal) = action(space, &turn).and_then(|action| mask.get_mut(action)) {
                 *legal = 1;
@@ -102,6 +103,7 @@ impl Acting for Trax {
 
     fn draw(&self, space: Space, planes: &mut [i8]) {
         let area = space.area();
+        planes.fill(0);
         for (at, tile) in self.tiles() {
             if let Some(place) = place(space, at) {
                 planes[tile as usize * area + place] = 1;

@@ -1,9 +1,10 @@
 //! Turns of TwixT as numbers: the holes row by row, and the swap.
 
-use game::{Position as _, Symmetry};
+use game::{Player, Position as _, Symmetry};
 use games::TurnError;
 use twixt::{Direction, Hole, Illegal, Image, RED, RuleSet, Rules, SwapRule, Turn, Twixt};
 
+use crate::bits;
 use crate::spaces::{Acting, NoSpace, Space};
 
 /// Pegs of either colour, links in eight directions, whether Red is to move, whether a swap is legal.
@@ -12,8 +13,8 @@ const PLANES: usize = 12;
 /// The plane of the first direction.
 const LINKS: usize = 2;
 
-/// The planes of pegs and links.
-const FIGURES: usize = 10;
+/// The planes of directions.
+const DIRECTIONS: usize = Direction::ALL.len();
 
 impl Acting for Twixt {
     const SIDE: usize = 10;
@@ -93,35 +94,40 @@ impl Acting for Twixt {
     }
 
     fn mark(&self, space: Space, mask: &mut [i8]) {
-        for hole in self.legal_holes() {
-            mask[usize::from(hole.y) * space.columns + usize::from(hole.x)] = 1;
+        let (holes, swap) = mask.split_at_mut(space.area());
+        for (y, row) in (0..).zip(holes.chunks_exact_mut(space.columns)) {
+            bits::write(self.free_in_row(self.to_move(), y), row);
         }
-        if self.swap_allowed() {
-            mask[space.area()] = 1;
-        }
+        swap.fill(self.swap_allowed().into());
     }
 
     fn draw(&self, space: Space, planes: &mut [i8]) {
         let area = space.area();
-        let mut each = planes.chunks_exact_mut(area);
-        let [red, black, mut links @ ..]: [&mut [i8]; FIGURES] =
-            core::array::from_fn(|_| each.next().expect("as many planes"));
-        for (hole, player) in self.pegs() {
-            let place = usize::from(hole.y) * space.columns + usize::from(hole.x);
-            let is_red = player == RED;
-            (red[place], black[place]) = (is_red.into(), (!is_red).into());
-            // Without a branch for each link, which no processor could foresee.
-            let laid = self.links_at(hole);
-            for (direction, plane) in links.iter_mut().enumerate() {
-                plane[place] = (laid >> direction & 1) as i8;
+        let (figures, facts) = planes.split_at_mut(Self::SIDE * area);
+        let (pegs, links) = figures.split_at_mut(LINKS * area);
+        for (player, plane) in Player::BOTH.into_iter().zip(pegs.chunks_exact_mut(area)) {
+            for (y, row) in (0..).zip(plane.chunks_exact_mut(space.columns)) {
+                bits::write(self.pegs_in_row(player, y), row);
             }
         }
-        if self.to_move() == RED {
-            planes[Self::SIDE * area..(Self::SIDE + 1) * area].fill(1);
+        // The last plane holds the links of all directions until the others are written.
+        let (others, last) = links.split_at_mut((DIRECTIONS - 1) * area);
+        for (y, row) in (0..).zip(last.chunks_exact_mut(space.columns)) {
+            for (laid, &links) in row.iter_mut().zip(self.links_in_row(y)) {
+                *laid = links.cast_signed();
+            }
         }
-        if self.swap_allowed() {
-            planes[(Self::SIDE + 1) * area..].fill(1);
+        for (direction, plane) in others.chunks_exact_mut(area).enumerate() {
+            for (leaves, &laid) in plane.iter_mut().zip(&*last) {
+                *leaves = laid >> direction & 1;
+            }
         }
+        for laid in last {
+            *laid = *laid >> (DIRECTIONS - 1) & 1;
+        }
+        let (side, swap) = facts.split_at_mut(area);
+        side.fill((self.to_move() == RED).into());
+        swap.fill(self.swap_allowed().into());
     }
 
     fn swaps_sides(&self, turn: &Turn) -> bool {

@@ -191,6 +191,36 @@ def test_planes_show_tiles_pegs_and_links() -> None:
     assert not planes[10].any() and not planes[11].any()
 
 
+def place_of(hole: str) -> tuple[int, int]:
+    """Row and column of a hole such as aa3."""
+    letters = hole.rstrip("0123456789")
+    column = 0
+    for letter in letters:
+        column = 26 * column + ord(letter) - ord("a") + 1
+    return int(hole[len(letters) :]) - 1, column - 1
+
+
+@pytest.mark.parametrize("size", [(4, 5), (9, 8), (24, 24), (31, 6), (48, 48)])
+def test_planes_show_every_peg_and_link(size: tuple[int, int]) -> None:
+    start = Position("twixt", "pp", size=size, swap="none")
+    turns = start.random_game(3)[0]
+    for played in (0, len(turns) // 2, len(turns)):
+        position = start.play_all(turns[:played])
+        expected = np.zeros(position.observation_shape, np.int8)
+        for hole, colour in position.pegs():
+            expected[int(colour == "black")][place_of(hole)] = 1
+        for ends in position.links():
+            (up, left), (down, right) = sorted(map(place_of, ends))
+            x, y = right - left, down - up
+            # Clockwise from one right and two up; the way back is four further.
+            direction = [(2, 1), (1, 2), (-1, 2), (-2, 1)].index((x, y)) + 2
+            expected[2 + direction, up, left] = expected[2 + (direction + 4) % 8, down, right] = 1
+        expected[10] = position.to_move == "red"
+        assert (position.observation() == expected).all()
+        stale = np.ones((1, *expected.shape), np.int8)
+        assert (loopline.Batch.from_positions([position]).observations(out=stale) == expected).all()
+
+
 def test_dead_draws_end_the_game_only_if_asked_for() -> None:
     start = Position("twixt", "simple", size=5)
     dead = 0

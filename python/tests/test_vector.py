@@ -67,8 +67,12 @@ def test_an_illegal_action_loses_its_game() -> None:
     actions[1] = 0
     seen, rewards, ended, _, info = env.step(actions)
     assert rewards.tolist() == [0, -1, 0] and ended.tolist() == info["illegal"].tolist() == [False, True, False]
-    _, rewards, ended, _, _ = env.step(seen["action_mask"].argmax(axis=1))
+    seen, rewards, ended, _, _ = env.step(seen["action_mask"].argmax(axis=1))
     assert not rewards.any() and not ended.any() and env.unwrapped.batch.turns_played()[1] == 0
+    actions = seen["action_mask"].argmax(axis=1)
+    actions[2] = -1
+    _, rewards, ended, _, info = env.step(actions)
+    assert rewards.tolist() == [0, 0, -1] and info["illegal"].tolist() == [False, False, True]
 
 
 def test_games_that_begin_again_in_the_same_step() -> None:

@@ -32,6 +32,11 @@ impl Links {
         self.bytes[cell]
     }
 
+    /// The same for so many places in a row.
+    pub(crate) fn from(&self, first: Cell, count: usize) -> &[u8] {
+        &self.bytes[first..][..count]
+    }
+
     /// Lays the links that leave a place in all the directions given, at this end; [`Links::lay_end`] lays them at the others.
     #[inline]
     pub(crate) fn lay_start(&mut self, cell: Cell, links: u8) {

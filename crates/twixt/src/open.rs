@@ -22,6 +22,7 @@ impl Twixt {
     /// # Panics
     /// If there is no such row.
     #[must_use]
+    #[inline]
     pub fn pegs_in_row(&self, player: Player, y: u8) -> u64 {
         self.board.pegs().row(player, y)
     }
@@ -33,6 +34,30 @@ impl Twixt {
     #[must_use]
     pub fn free_in_row(&self, player: Player, y: u8) -> u64 {
         self.board.free_in_row(player, y)
+    }
+
+    /// For each hole of row `y` from the left, the links that leave its peg: a bit for each of
+    /// [`Direction::ALL`], the first lowest; 0 if there is no peg.
+    ///
+    /// ```
+    /// use twixt::{Rules, Setup, Size, Twixt};
+    ///
+    /// let setup: Setup = "8x8 b R:c3,d5,e3 B: L:c3-d5,e3-d5".parse()?;
+    /// let position = Twixt::from_setup(&setup, &Rules::simple(Size::new(8, 8)?))?;
+    /// assert_eq!(position.links_in_row(2), [0, 0, 0b0000_1000, 0, 0b0001_0000, 0, 0, 0]);
+    /// assert_eq!(position.links_in_row(4)[3], position.links_at("d5".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If there is no such row.
+    #[must_use]
+    #[inline]
+    pub fn links_in_row(&self, y: u8) -> &[u8] {
+        let frame = self.board.frame();
+        let first = frame.cell(Hole { x: 0, y });
+        let columns = usize::from(frame.size().columns());
+        self.board.links().from(first, columns)
     }
 
     /// For each hole of row `y` from the left, the lanes from it that links close to a player: a bit for

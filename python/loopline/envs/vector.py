@@ -9,7 +9,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from .._loopline import Batch, Position
+from .._loopline import Batch, IllegalTurn, Position
 from ..state import Start
 from ..symmetry import FIRST_COLOURS, symmetries
 from .opponents import Choice, Opponent, opponent_of
@@ -21,8 +21,9 @@ Step = tuple[Observation, NDArray[np.float32], NDArray[np.bool_], NDArray[np.boo
 class SinglePlayerVectorEnv(VectorEnv[Any, Any, Any]):
     """Games for one player each, as `SinglePlayerEnv` has them.
 
-    A game that has ended is begun again by the next step, whose action for it is ignored; with `autoreset_mode="SameStep"` by the
-    same step, with the last observation under `final_obs`. An illegal action loses its game and is marked under `illegal`.
+    A game that has ended is begun again by the next step, whose action for it is ignored; with
+    `autoreset_mode="SameStep"` by the same step, with the last observation under `final_obs`. An illegal action loses
+    its game and is marked under `illegal`.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class SinglePlayerVectorEnv(VectorEnv[Any, Any, Any]):
         self.players: NDArray[np.int8] = np.zeros(num_envs, np.int8)
         """The player of each game, 0 or 1."""
         self._ended = np.zeros(num_envs, bool)
+        self._games = np.arange(num_envs)
         self._seen: Observation = {"observation": self.batch.observations(), "action_mask": self.batch.masks()}
 
     def reset(
@@ -72,73 +74,84 @@ class SinglePlayerVectorEnv(VectorEnv[Any, Any, Any]):
         """Begins all games; where the opponent begins, after its first turn."""
         super().reset(seed=seed)
         self.batch.reset(seed=int(self.np_random.integers(1 << 63)))
-        self._begin(np.arange(self.num_envs))
+        self._ended = np.zeros(self.num_envs, bool)
+        self._draw_players(self._games)
+        won, ended = np.zeros((self.num_envs, 2), np.float32), np.zeros(self.num_envs, bool)
+        self._reply(~ended, won, ended)
         self._observe()
         return self._shown(), {"player": self.players.copy()}
 
     def step(self, actions: NDArray[np.integer[Any]]) -> Step:
         """Plays an action in each game and the opponent's answer."""
-        actions = np.asarray(actions)
-        games = np.arange(self.num_envs)
-        rested = self._ended
-        wrong = (actions < 0) | (actions >= self.batch.num_actions)
-        wrong |= self._seen["action_mask"][games, np.where(wrong, 0, actions)] == 0
-        wrong &= ~rested
-        won, ended = self.batch.step(np.where(rested | wrong, -1, actions))
-        rewards = won[games, self.players]
-        self._reply(~(rested | wrong), rewards, ended)
-        rewards[wrong] = -1
-        ended |= wrong
-        if rested.any():
-            self._restart(np.flatnonzero(rested))
-        self._ended = ended
+        won, ended, wrong = self._play(np.asarray(actions))
+        self._begin(np.flatnonzero(self._ended))
+        self._reply(~wrong, won, ended)
+        rewards = won[self._games, self.players]
         info: dict[str, Any] = {"player": self.players.copy()}
         if wrong.any():
+            rewards[wrong] = -1
+            ended |= wrong
             info["illegal"] = wrong
+        self._ended = ended
         self._observe()
         if self._same_step and ended.any():
             self._finish(ended, info)
         return self._shown(), rewards, ended.copy(), np.zeros(self.num_envs, bool), info
 
+    def _play(
+        self, actions: NDArray[np.integer[Any]]
+    ) -> tuple[NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_]]:
+        """Plays the legal actions: what they win, which games they end, and where one was illegal."""
+        rested = self._ended
+        # A batch takes −1 for a game to be left alone, but here it is illegal.
+        if not (actions < 0).any():
+            try:
+                won, ended = self.batch.step(np.where(rested, -1, actions))
+            except IllegalTurn:
+                # No game has changed.
+                pass
+            else:
+                return won, ended, np.zeros(self.num_envs, bool)
+        wrong = (actions < 0) | (actions >= self.batch.num_actions)
+        wrong |= self._seen["action_mask"][self._games, np.where(wrong, 0, actions)] == 0
+        wrong &= ~rested
+        won, ended = self.batch.step(np.where(rested | wrong, -1, actions))
+        return won, ended, wrong
+
     def _finish(self, ended: NDArray[np.bool_], info: dict[str, Any]) -> None:
         """Begins again what has just ended, and keeps what was seen last."""
         seen: dict[str, Any] = {**self._copied()}
         last: NDArray[np.object_] = np.full(self.num_envs, None, dtype=object)
-        for game in np.flatnonzero(ended):
+        games = np.flatnonzero(ended)
+        for game in games:
             last[game] = {name: values[game] for name, values in seen.items()}
         info["final_obs"], info["_final_obs"] = last, ended.copy()
+        self._begin(games)
         self._ended = np.zeros(self.num_envs, bool)
-        self._restart(np.flatnonzero(ended))
+        self._reply(ended, np.zeros((self.num_envs, 2), np.float32), self._ended)
         info["player"] = self.players.copy()
         self._observe()
 
-    def _restart(self, games: NDArray[np.intp]) -> None:
-        self.batch.reset(games)
-        self._begin(games)
-
     def _begin(self, games: NDArray[np.intp]) -> None:
-        """Draws the player of new games, and lets the opponent begin where it does."""
-        self.players[games] = self.np_random.choice(self._players, len(games))
-        self._ended[games] = False
-        new = np.zeros(self.num_envs, bool)
-        new[games] = True
-        nothing = np.zeros(self.num_envs, np.float32)
-        self._reply(new, nothing, np.zeros(self.num_envs, bool))
+        """Begins these games again, before the opponent's first turn where it begins."""
+        if games.size:
+            self.batch.reset(games)
+            self._draw_players(games)
 
-    def _reply(
-        self, games: NDArray[np.bool_], rewards: NDArray[np.float32], ended: NDArray[np.bool_]
-    ) -> None:
-        """Plays the opponent in these games until its player is to move or they are over."""
-        while True:
-            replies = games & ~ended & (self.batch.players() != self.players)
-            if not replies.any():
-                return
-            if self._opponent is None:
-                won, over = self.batch.play_random(replies)
-            else:
-                won, over = self.batch.step(self._answers(self._opponent, replies))
-            rewards += won[np.arange(self.num_envs), self.players]
-            ended |= over
+    def _draw_players(self, games: NDArray[np.intp]) -> None:
+        self.players[games] = self.np_random.choice(self._players, len(games))
+
+    def _reply(self, games: NDArray[np.bool_], won: NDArray[np.float32], ended: NDArray[np.bool_]) -> None:
+        """Plays the opponent where it is to move in these games, once: players take turns, also after a swap."""
+        replies = games & ~ended & (self.batch.players() != self.players)
+        if not replies.any():
+            return
+        if self._opponent is None:
+            more, over = self.batch.play_random(replies)
+        else:
+            more, over = self.batch.step(self._answers(self._opponent, replies))
+        won += more
+        ended |= over
 
     def _answers(self, opponent: Opponent, replies: NDArray[np.bool_]) -> NDArray[np.int64]:
         """The opponent's actions in these games, and −1 in the others."""
