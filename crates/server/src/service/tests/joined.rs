@@ -3,6 +3,7 @@
 mod listed;
 mod nats;
 mod newer;
+mod passing;
 mod postgres;
 mod silent;
 
@@ -64,28 +65,6 @@ impl Pair {
             store,
             bus,
             _scratch: scratch,
-        }
-    }
-
-    /// Lets time pass, while both servers give signs of life.
-    async fn pass(&self, seconds: u64) {
-        for _ in 0..seconds {
-            self.pass_a_second(&[&self.first.service, &self.second])
-                .await;
-        }
-    }
-
-    /// Lets a second pass, while only these servers give signs of life. None falls into a write, which would count as a
-    /// slow one.
-    async fn pass_a_second(&self, alive: &[&Service]) {
-        until("no write is under way", async || {
-            let mut outages = alive.iter().map(|service| &service.inner.outages);
-            outages.all(|outages| !outages.is_writing())
-        })
-        .await;
-        self.first.time.advance(1_000);
-        for service in alive {
-            service.beat().await.expect("a sign of life");
         }
     }
 
