@@ -19,7 +19,7 @@ pub fn walk<P: Position>(mut position: P, choices: &[u8]) -> P {
 }
 
 /// Whatever `text` says, it is either accepted by every way to ask or refused by every way, and a refusal changes nothing.
-pub fn obey<P: Position + Notation + ToString>(position: &P, text: &str) -> Option<P::Move> {
+pub fn obey<P: Notation>(position: &P, text: &str) -> Option<P::Move> {
     let turn = position.read_move(text).ok()?;
     let mut next = position.clone();
     let played = next.try_play(&turn);
@@ -29,8 +29,7 @@ pub fn obey<P: Position + Notation + ToString>(position: &P, text: &str) -> Opti
         assert_eq!(next.to_string(), position.to_string());
         return None;
     }
-    let mut written = String::new();
-    position.write_move(&turn, &mut written);
+    let written = position.text_of(&turn);
     assert_eq!(position.read_move(&written).ok().as_ref(), Some(&turn));
     Some(turn)
 }

@@ -2,7 +2,7 @@
 
 mod play;
 
-use game::{Player, Position as _, Symmetric as _};
+use game::{Notation as _, Player, Position as _, Symmetric as _};
 use games::GamePosition as _;
 use numpy::{IntoPyArray as _, PyArray1, PyArrayDyn};
 use pyo3::prelude::{Bound, PyAny, PyDictMethods as _, PyRef, PyResult, Python};

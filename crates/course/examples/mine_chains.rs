@@ -5,8 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use course::drill::{Chain, Measure};
 use engine::{Engine, Level, Random};
-use game::Position as _;
-use games::GamePosition as _;
+use game::{Notation as _, Position as _};
 use trax::{Rules, Trax};
 
 /// So many turns of each number of tiles.

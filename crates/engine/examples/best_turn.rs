@@ -18,8 +18,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let began = Instant::now();
     let line = engine.search(&position, &Limits::default(), &|| began.elapsed() > TIME);
     let line = line.ok_or("the game is over")?;
-    let mut text = String::new();
-    position.write_move(&line.moves[0], &mut text);
+    let text = position.text_of(&line.moves[0]);
     println!("{text}");
     Ok(())
 }

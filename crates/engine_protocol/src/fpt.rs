@@ -166,9 +166,7 @@ impl Fpt {
         let Choice { turn, .. } = self.thinker.choose(&position, turns, time, call)?;
         self.clock.spend(side, call.clock.elapsed());
         self.game.play(&turn).ok()?;
-        let mut text = String::new();
-        position.write_move(&turn, &mut text);
-        Some(text)
+        Some(position.text_of(&turn))
     }
 }
 

@@ -44,14 +44,19 @@ impl<G: ProtocolGame> Gtp<G> {
         }
     }
 
+    /// Forgets what was thought about the turns so far: some were taken back, or others played.
+    fn change(&mut self) {
+        self.answered = false;
+        self.lost = ByPlayer::default();
+    }
+
     /// Begins a game by these rules.
     fn begin(&mut self, rules: G::Rules) {
         self.game = Played::new(&rules);
         self.rules = rules;
         self.clock.restart();
         self.thinker.forget();
-        self.answered = false;
-        self.lost = ByPlayer::default();
+        self.change();
     }
 }
 
@@ -108,8 +113,8 @@ impl<G: ProtocolGame> Session for Gtp<G> {
         let Some(command) = Command::read(line) else {
             return ControlFlow::Continue(());
         };
-        if analyse::is_asked(command.name) {
-            analyse::answer(self, &command, call);
+        if let Some(asked) = analyse::asked(command.name) {
+            analyse::answer(self, &command, asked, call);
             return ControlFlow::Continue(());
         }
         let id = command.id;

@@ -33,6 +33,11 @@ impl<G: ProtocolGame> Played<G> {
         self.turns.len()
     }
 
+    /// The turns.
+    pub(crate) fn moves(&self) -> &[G::Move] {
+        &self.turns
+    }
+
     /// Whether the game is over for the engine.
     pub(crate) fn is_over(&self) -> bool {
         self.position.outcome_in_play().is_some()
@@ -40,10 +45,15 @@ impl<G: ProtocolGame> Played<G> {
 
     /// Plays a turn, or returns the reason why it is illegal and leaves the game unchanged.
     pub(crate) fn play_text(&mut self, text: &str) -> Result<(), String> {
-        let refused = |reason: String| format!("{}: {reason}", quoted(text));
+        let m = self.read(text)?;
+        self.play(&m)
+            .map_err(|reason| format!("{}: {reason}", quoted(text)))
+    }
+
+    /// Reads a turn, which need not be legal.
+    pub(crate) fn read(&self, text: &str) -> Result<G::Move, String> {
         let m = self.position.read_move(text);
-        let m = m.map_err(|error| refused(error.to_string()))?;
-        self.play(&m).map_err(refused)
+        m.map_err(|error| format!("{}: {error}", quoted(text)))
     }
 
     /// Plays a move, or returns the reason why it is not allowed.

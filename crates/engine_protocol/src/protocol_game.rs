@@ -2,6 +2,7 @@
 
 use engine::Playable;
 use game::{Notation, Player};
+use record::{Game, Options};
 use trax::Trax;
 use twixt::{RuleSet, Size, Twixt};
 
@@ -33,6 +34,9 @@ pub trait ProtocolGame: Playable + Notation {
 
     /// These rules on a board of this size: a number, or two with a blank or an `x` between them.
     fn with_size(rules: &Self::Rules, words: &[&str]) -> Option<Self::Rules>;
+
+    /// How turns of a game by these rules are read as a record.
+    fn record_options(rules: &Self::Rules) -> Options;
 }
 
 impl ProtocolGame for Trax {
@@ -93,6 +97,14 @@ impl ProtocolGame for Trax {
             _ => trax::Rules::study(size).ok(),
         }
     }
+
+    fn record_options(rules: &trax::Rules) -> Options {
+        Options {
+            game: Some(Game::Trax),
+            trax: Some(*rules),
+            ..Options::default()
+        }
+    }
 }
 
 impl ProtocolGame for Twixt {
@@ -150,6 +162,16 @@ impl ProtocolGame for Twixt {
         twixt::Rules::new(rules.set(), size)
             .with_swap(rules.swap())
             .ok()
+    }
+
+    fn record_options(rules: &twixt::Rules) -> Options {
+        Options {
+            game: Some(Game::Twixt),
+            twixt: Some(rules.set()),
+            size: Some(rules.size()),
+            swap: Some(rules.swap()),
+            ..Options::default()
+        }
     }
 }
 

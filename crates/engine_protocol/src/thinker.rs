@@ -53,6 +53,8 @@ pub(crate) struct Choice<M> {
     reply: Option<M>,
     /// Whether the search sees that the side to move loses whatever it does.
     pub(crate) loses: bool,
+    /// What the search found.
+    pub(crate) line: Option<Line<M>>,
 }
 
 impl<M> From<M> for Choice<M> {
@@ -61,6 +63,7 @@ impl<M> From<M> for Choice<M> {
             turn,
             reply: None,
             loses: false,
+            line: None,
         }
     }
 }
@@ -170,11 +173,12 @@ impl<G: ProtocolGame> Thinker<G> {
         of_line.or_else(|| self.engine.remembered_move(position))
     }
 
-    /// The best lines, as far as the settings' nodes and depth allow, until `clock` ends it.
+    /// The best lines that begin with none of `avoided`, as far as the settings' nodes and depth allow, until `clock` ends it.
     pub(crate) fn analyse(
         &mut self,
         position: &G,
         count: usize,
+        avoided: &[G::Move],
         clock: &dyn Clock,
         on_progress: impl FnMut(&[Line<G::Move>]),
     ) {
@@ -183,7 +187,7 @@ impl<G: ProtocolGame> Thinker<G> {
             ..self.settings.limits
         };
         self.engine
-            .analyse(position, count, &limits, clock, on_progress);
+            .analyse_without(position, count, avoided, &limits, clock, on_progress);
     }
 }
 
@@ -200,12 +204,11 @@ fn best<G: ProtocolGame>(
         return Some(Choice::from(known));
     }
     let line = engine.search(position, limits, clock)?;
-    let loses = line.is_lost();
-    let mut moves = line.moves.into_iter();
     Some(Choice {
-        turn: moves.next()?,
-        reply: moves.next(),
-        loses,
+        turn: line.moves.first()?.clone(),
+        reply: line.moves.get(1).cloned(),
+        loses: line.is_lost(),
+        line: Some(line),
     })
 }
 

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::error::Error;
-use core::fmt::Debug;
+use core::fmt::{Debug, Display};
 use core::hash::Hash;
 
 use crate::{Outcome, Player};
@@ -124,13 +124,20 @@ pub trait Play: Position {
 
 impl<P: Position> Play for P {}
 
-/// Moves as text, read and written in the position before the move.
-pub trait Notation: Position {
+/// A position and its moves as text; moves are read and written in the position before the move.
+pub trait Notation: Position + Display {
     /// Why a text is not a move.
     type TextError: Error + Clone;
 
     /// Appends `m` as text.
     fn write_move(&self, m: &Self::Move, text: &mut String);
+
+    /// `m` as text.
+    fn text_of(&self, m: &Self::Move) -> String {
+        let mut text = String::new();
+        self.write_move(m, &mut text);
+        text
+    }
 
     /// Reads one move. The move need not be legal.
     ///

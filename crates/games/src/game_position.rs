@@ -61,13 +61,6 @@ pub trait GamePosition: Notation + Symmetric {
         self.play_unchecked(&turn);
         Ok(written)
     }
-
-    /// A turn as the game itself writes it here.
-    fn text_of(&self, turn: &Self::Move) -> String {
-        let mut text = String::new();
-        self.write_move(turn, &mut text);
-        text
-    }
 }
 
 impl GamePosition for Trax {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use game::{Key, Player, Position, Symmetric as _};
+use game::{Key, Notation as _, Player, Position, Symmetric as _};
 use trax::Trax;
 use trax::luck::Luck;
 use twixt::Twixt;

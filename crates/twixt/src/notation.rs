@@ -120,8 +120,7 @@ impl Notation for Twixt {
     /// let setup: Setup = "9x9 r R:c3,d5,b5 B:f4,f6 L:c3-d5,c3-b5".parse()?;
     /// let position = Twixt::from_setup(&setup, &Rules::standard(Size::new(9, 9)?))?;
     /// let turn = position.read_move("E7-C3D5,B5!+E7/D5")?;
-    /// let mut text = String::new();
-    /// position.write_move(&turn, &mut text);
+    /// let text = position.text_of(&turn);
     /// assert_eq!(text, "e7-c3d5,b5!+d5e7");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -1,6 +1,6 @@
 //! How positions come about, and their images.
 
-use games::GamePosition as _;
+use game::Notation as _;
 use pyo3::PyResult;
 
 use crate::errors::Refusal;

@@ -71,7 +71,9 @@ const PROGRAM: &[&str] = &[
     "trax",
     "twixt",
 ];
-const ENGINE_PROTOCOL: &[&str] = &["engine", "game", "games", "render", "trax", "twixt"];
+const ENGINE_PROTOCOL: &[&str] = &[
+    "engine", "game", "games", "record", "render", "trax", "twixt",
+];
 
 const REVIEW: &[&str] = &[
     "engine", "game", "games", "protocol", "record", "trax", "twixt",

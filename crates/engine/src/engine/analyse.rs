@@ -35,15 +35,39 @@ impl<G: Playable> Engine<G> {
         count: usize,
         limits: &Limits,
         clock: &dyn Clock,
+        on_progress: impl FnMut(&[Line<G::Move>]),
+    ) -> Vec<Line<G::Move>> {
+        self.analyse_without(position, count, &[], limits, clock, on_progress)
+    }
+
+    /// [`Engine::analyse`], but no line begins with one of `avoided`; none either if a limit ends the first depth before
+    /// another move was searched.
+    pub fn analyse_without(
+        &mut self,
+        position: &G,
+        count: usize,
+        avoided: &[G::Move],
+        limits: &Limits,
+        clock: &dyn Clock,
         mut on_progress: impl FnMut(&[Line<G::Move>]),
     ) -> Vec<Line<G::Move>> {
-        (G::entry_points().analyse)(self, position, count, limits, clock, &mut on_progress)
+        let analyse = G::entry_points().analyse;
+        analyse(
+            self,
+            position,
+            count,
+            avoided,
+            limits,
+            clock,
+            &mut on_progress,
+        )
     }
 
     pub(super) fn deepen_best(
         &mut self,
         position: &G,
         count: usize,
+        avoided: &[G::Move],
         limits: &Limits,
         clock: &dyn Clock,
         on_progress: &mut OnLines<'_, G::Move>,
@@ -53,6 +77,7 @@ impl<G: Playable> Engine<G> {
         }
         let mut moves = Vec::new();
         position.candidates(&mut moves);
+        moves.retain(|m| !avoided.contains(m));
         let winning = position.winning_move();
         let (perfect, limits) = match winning {
             None => self.perfect_line_at_once(position, limits, clock),
@@ -62,8 +87,12 @@ impl<G: Playable> Engine<G> {
         // What is drawn by perfect play is searched all the same, for what the other side may overlook.
         let perfect = perfect.filter(Line::is_decided);
         let known = winning.map(Line::won_at_once).or(perfect);
+        let known = known.filter(|line| !avoided.contains(&line.moves[0]));
         let extra = known.iter().filter(|line| !moves.contains(&line.moves[0]));
         let count = count.min(moves.len() + extra.count());
+        if count == 0 {
+            return Vec::new();
+        }
         self.next_search();
         let multi_pv = self.multi_pv();
         let stop = AtomicBool::new(false);
@@ -71,6 +100,7 @@ impl<G: Playable> Engine<G> {
         let mut analysis = Analysis {
             search: Search::new(&self.table, &mut self.history, budget),
             position,
+            avoided,
             multi_pv: Some(multi_pv),
             lines: known.into_iter().collect(),
         };
@@ -105,6 +135,8 @@ impl<G: Playable> Engine<G> {
 struct Analysis<'a, G: Playable> {
     search: Search<'a, G>,
     position: &'a G,
+    /// The moves that begin no line.
+    avoided: &'a [G::Move],
     /// What the searches for further lines remember; away only during one.
     multi_pv: Option<MultiPv>,
     /// The lines of the last finished depth.
@@ -113,12 +145,13 @@ struct Analysis<'a, G: Playable> {
 
 impl<G: Playable> Analysis<'_, G> {
     /// Looks `depth` turns ahead; false if a limit was reached before that was done. At depth 1 there is a
-    /// line in any case.
+    /// line in any case, unless moves are avoided.
     fn deepen(&mut self, depth: u32, count: usize) -> bool {
         // The best line is settled as soon as it is decided: deeper searches find the same.
         let first = match self.lines.first() {
             Some(line) if line.is_decided() => Some(line.clone()),
-            known => self.search.best_line(self.position, depth, known),
+            known if self.avoided.is_empty() => self.search.best_line(self.position, depth, known),
+            _ => self.next_line(&[], depth),
         };
         let Some(first) = first else {
             return false;
@@ -150,11 +183,12 @@ impl<G: Playable> Analysis<'_, G> {
         (lines, !self.search.budget.is_spent())
     }
 
-    /// The best line whose first move begins none of `lines`; none if a limit was reached.
+    /// The best line whose first move is not avoided and begins none of `lines`; none if a limit was reached.
     fn next_line(&mut self, lines: &[Line<G::Move>], depth: u32) -> Option<Line<G::Move>> {
         let mut multi_pv = self.multi_pv.take()?;
         let begins = |line: &Line<G::Move>| line.moves.first().map_or(0, G::code);
         multi_pv.excluded = lines.iter().map(begins).collect();
+        multi_pv.excluded.extend(self.avoided.iter().map(G::code));
         // The line that was in this place so far will do best again.
         let before = self.lines.iter().map(begins);
         let mut likely = before.filter(|code| !multi_pv.excluded.contains(code));

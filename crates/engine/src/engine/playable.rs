@@ -103,11 +103,12 @@ type Search<G> = fn(
 type SearchMoves<G> =
     fn(&mut Engine<G>, &G, Vec<Move<G>>, &Limits, &dyn Clock) -> Vec<Line<Move<G>>>;
 
-/// [`Engine::analyse`].
+/// [`Engine::analyse_without`].
 type Analyse<G> = fn(
     &mut Engine<G>,
     &G,
     usize,
+    &[Move<G>],
     &Limits,
     &dyn Clock,
     &mut OnLines<'_, Move<G>>,

@@ -1,10 +1,12 @@
 //! The commands that are answered at once.
 
-use engine::turns_to_come;
-use game::{ByPlayer, Outcome};
+use engine::{Line, turns_to_come};
+use game::{Outcome, Player, Position};
+use record::{read, sgf};
 
 use super::time_settings::{self, number, seconds};
 use super::{Command, Gtp};
+use crate::played::line_text;
 use crate::session::quoted;
 use crate::thinker::Choice;
 use crate::{Call, ProtocolGame};
@@ -14,12 +16,14 @@ use crate::{Call, ProtocolGame};
 const LOST: u32 = 3;
 
 /// All commands, sorted.
-const NAMES: [&str; 24] = [
+const NAMES: [&str; 28] = [
     "analyze",
     "boardsize",
     "clear_board",
     "final_score",
     "genmove",
+    "kata-analyze",
+    "kata-genmove_analyze",
     "kata-list_time_settings",
     "kata-time_settings",
     "kgs-time_settings",
@@ -27,8 +31,10 @@ const NAMES: [&str; 24] = [
     "komi",
     "list_commands",
     "lz-analyze",
+    "lz-genmove_analyze",
     "name",
     "play",
+    "printsgf",
     "protocol_version",
     "quit",
     "rules",
@@ -80,10 +86,13 @@ pub(super) fn answer<G: ProtocolGame>(
             Ok(String::new())
         }
         ("play", [colour, turn]) => play(session, colour, turn),
-        ("genmove", [colour]) => genmove(session, colour, call),
+        ("genmove", [colour]) => {
+            let side = to_move(session, colour)?;
+            choose(session, side, call).map(|(turn, _)| turn)
+        }
+        ("printsgf", []) => printsgf(session),
         ("undo", []) => {
-            session.answered = false;
-            session.lost = ByPlayer::default();
+            session.change();
             let undone = session.game.undo();
             undone.then(String::new).ok_or("cannot undo".to_owned())
         }
@@ -111,15 +120,12 @@ pub(super) fn answer<G: ProtocolGame>(
 }
 
 /// The side that a word means.
-fn side<G: ProtocolGame>(colour: &str) -> Result<game::Player, String> {
+fn side<G: ProtocolGame>(colour: &str) -> Result<Player, String> {
     G::side(colour).ok_or_else(|| format!("{} is not a colour", quoted(colour)))
 }
 
 /// That it is this side's turn, or why not.
-pub(super) fn to_move<G: ProtocolGame>(
-    session: &Gtp<G>,
-    colour: &str,
-) -> Result<game::Player, String> {
+pub(super) fn to_move<G: ProtocolGame>(session: &Gtp<G>, colour: &str) -> Result<Player, String> {
     let side = side::<G>(colour)?;
     let position = session.game.position();
     if position.outcome().is_some() {
@@ -138,30 +144,46 @@ fn play<G: ProtocolGame>(session: &mut Gtp<G>, colour: &str, turn: &str) -> Resu
     Ok(String::new())
 }
 
-fn genmove<G: ProtocolGame>(
+/// A turn that was played, as text, and the line that it was chosen for, if it was searched.
+type Played<G> = (String, Option<Line<<G as Position>::Move>>);
+
+/// Chooses a turn and plays it, unless it is `resign`.
+pub(super) fn choose<G: ProtocolGame>(
     session: &mut Gtp<G>,
-    colour: &str,
+    side: Player,
     call: &Call<'_>,
-) -> Result<String, String> {
-    let side = to_move(session, colour)?;
+) -> Result<Played<G>, String> {
     // A dead draw is no end by the rules: who asks does not know of it, or plays on all the same.
     let position = session.game.position().clone();
     let turns = session.game.turns();
     let to_come = turns_to_come(G::game_length(&session.rules), turns as u32 / 2);
     let time = session.clock.time(side, to_come);
     let choice = session.thinker.choose(&position, turns, time, call);
-    let Choice { turn, loses, .. } = choice.ok_or("no turn was found")?;
+    let Choice {
+        turn, loses, line, ..
+    } = choice.ok_or("no turn was found")?;
     session.clock.spend(side, call.clock.elapsed());
     session.answered = true;
     let lost = &mut session.lost[side];
     *lost = if loses { *lost + 1 } else { 0 };
     if session.thinker.resigns() && *lost >= LOST {
-        return Ok("resign".to_owned());
+        return Ok(("resign".to_owned(), line));
     }
     session.game.play(&turn)?;
-    let mut text = String::new();
-    position.write_move(&turn, &mut text);
-    Ok(text)
+    Ok((position.text_of(&turn), line))
+}
+
+/// The game as SGF.
+fn printsgf<G: ProtocolGame>(session: &Gtp<G>) -> Result<String, String> {
+    let none = "no turn was played";
+    let text = line_text(&G::start(&session.rules), session.game.moves());
+    let options = G::record_options(&session.rules);
+    let records = read(text.as_bytes(), &options).map_err(|_| none)?;
+    let record = records.iter().next().ok_or(none)?;
+    let tree = record
+        .to_tree(&options)
+        .map_err(|fault| fault.to_string())?;
+    Ok(sgf::write([&tree]).trim_end().to_owned())
 }
 
 /// Who has won by the rules: a dead draw, in which `play` and `genmove` go on, is no end.

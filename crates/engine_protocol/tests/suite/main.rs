@@ -1,5 +1,6 @@
 //! The protocols of engines, line by line.
 
+mod analysis;
 mod common;
 mod fpt;
 mod garbage;

@@ -3,7 +3,7 @@
 use std::{cmp::Reverse, collections::HashMap};
 
 use engine::{Connection, Limits, fewest_pegs, forced_connection, saving_holes};
-use game::{Outcome, Player, Position as _, Random};
+use game::{Notation as _, Outcome, Player, Position as _, Random};
 use games::GamePosition as _;
 use protocol::{Puzzle, PuzzleKind};
 use twixt::{Hole, Turn, Twixt};

@@ -12,7 +12,7 @@ mod win;
 use std::collections::HashSet;
 
 use engine::{Clock, TraxSolver};
-use game::Position as _;
+use game::{Notation as _, Position as _};
 use games::{Game, GamePosition as _};
 use protocol::{FindingGrade, Puzzle, PuzzleKind};
 use trax::{Rules, Trax, Turn};

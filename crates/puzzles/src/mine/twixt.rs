@@ -10,8 +10,8 @@ mod win;
 use std::collections::HashSet;
 
 use engine::Clock;
-use game::Position as _;
-use games::{Game, GamePosition as _};
+use game::{Notation as _, Position as _};
+use games::Game;
 use protocol::{FindingGrade, Puzzle, PuzzleKind};
 use twixt::{Hole, Turn, Twixt};
 

@@ -1,7 +1,5 @@
 //! What judging asks of a game besides its rules: its images, its proofs, its names.
 
-use core::fmt;
-
 use engine::{Answer, TraxSolver, TwixtSolver, forced_connection, held_connection, named_threats};
 use game::{Player, Position as _, Symmetry, TurnImage};
 use trax::Trax;
@@ -20,7 +18,7 @@ const NAMES: usize = 3;
 const ENTRIES: usize = 1 << 14;
 
 /// A game whose puzzles can be solved.
-pub(super) trait Subject: Puzzled<Image: TurnImage<Self::Move>> + fmt::Display {
+pub(super) trait Subject: Puzzled<Image: TurnImage<Self::Move>> {
     /// A solver, and what it remembers from question to question.
     type Solver: Default;
 

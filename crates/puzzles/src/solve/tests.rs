@@ -1,7 +1,6 @@
 //! Answers to a sample of puzzles of every kind, in all their images.
 
-use game::{Player, Position as _};
-use games::GamePosition as _;
+use game::{Notation as _, Player, Position as _};
 use protocol::{Puzzle, PuzzleAnswer, PuzzleJudgement, PuzzleKind, PuzzleOutcome, PuzzleQuestion};
 use trax::Trax;
 use twixt::Twixt;
