@@ -10,7 +10,7 @@ mod time;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{ArgMatches, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use record::Game;
 use render::Theme;
 use trax::Tile;
@@ -37,21 +37,81 @@ use crate::verify::VerifyArgs;
 
 /// Trax and TwixT: rules, records and a place to play.
 #[derive(Parser)]
-#[command(name = "loopline", version, about, after_help = CODES)]
+#[command(name = "loopline", version, after_help = CODES)]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
 
 const CODES: &str = "Without a command, serves the app on 127.0.0.1:8080 and opens the browser.
-Exit status: 0 if all is well, 1 if the input is wrong, 2 if the command line is.";
+loopline COMMAND --help shows the options of a command.
+Exit status: 0 if all is well, 1 if the input is wrong or a server refuses, 2 if the command line is wrong, 130 after Ctrl-C.
+Ctrl-C ends long work with what it has found; the second one ends it at once.";
+
+/// The commands as the help groups them.
+const GROUPS: [(&str, &[&str]); 5] = [
+    (
+        "Games and records",
+        &["replay", "convert", "review", "show", "turns"],
+    ),
+    (
+        "Playing and solving",
+        &["engine", "match", "solve", "verify", "luck", "solitaire"],
+    ),
+    ("Servers", &["serve", "admin", "cluster", "bot"]),
+    (
+        "Laboratory",
+        &[
+            "puzzles",
+            "evidence",
+            "openings",
+            "first-turns",
+            "selfplay",
+            "features",
+            "perft",
+            "bench",
+            "loadtest",
+        ],
+    ),
+    ("This program", &["completions", "man", "licences"]),
+];
+
+/// The command line, whose help groups the commands.
+pub(crate) fn command() -> clap::Command {
+    let command = Args::command();
+    let mut list = String::new();
+    for (group, names) in GROUPS {
+        list += &format!("\n{group}:\n");
+        for name in names {
+            let of_name = command.find_subcommand(name).expect("a command");
+            let about = of_name.get_about().unwrap_or_default();
+            list += &format!("  {name:<11}  {about}\n");
+        }
+    }
+    let template = format!(
+        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n{list}\nOptions:\n{{options}}{{after-help}}"
+    );
+    command.help_template(template)
+}
+
+/// The command that was called, for the usage in its errors.
+pub(crate) fn called(mut matches: &ArgMatches) -> clap::Command {
+    let mut all = command();
+    all.build();
+    let mut called = &all;
+    while let Some((name, below)) = matches.subcommand() {
+        called = called.find_subcommand(name).expect("a command");
+        matches = below;
+    }
+    called.clone()
+}
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Count turn sequences: one line of depth and count for each depth
     Perft(PerftArgs),
     /// List the legal turns, sorted, one per line
-    Turns(PositionArgs),
+    Turns(TurnsArgs),
     /// Replay game records and print the result of each
     Replay(ReplayArgs),
     /// Measure how closely players follow the engine, as evidence for moderators
@@ -141,6 +201,18 @@ pub(crate) struct PerftArgs {
     /// Count up to this many turns ahead [default: 4 in Trax, 3 in TwixT]
     #[arg(long, value_name = "N")]
     pub(crate) depth: Option<u32>,
+    /// Write a JSON object for each depth: depth, count
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct TurnsArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Write a JSON object: turns
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(clap::Args)]
@@ -162,7 +234,7 @@ pub(crate) struct ReplayArgs {
     #[arg(long)]
     pub(crate) json: bool,
     /// Records to read; - is standard input
-    #[arg(value_name = "FILE", required = true)]
+    #[arg(value_name = "FILE", default_value = "-")]
     pub(crate) files: Vec<PathBuf>,
 }
 
@@ -219,7 +291,7 @@ pub(crate) struct ConvertArgs {
     #[arg(long, value_name = "NAME", default_value = "classic", value_parser = themes())]
     pub(crate) theme: Theme,
     /// Records to read; - is standard input
-    #[arg(value_name = "FILE", required = true)]
+    #[arg(value_name = "FILE", default_value = "-")]
     pub(crate) files: Vec<PathBuf>,
 }
 
@@ -251,6 +323,9 @@ pub(crate) struct ShowArgs {
     /// Letters to draw, such as A=B2
     #[arg(long, value_name = "LETTER=SQUARE", value_delimiter = ',')]
     pub(crate) letter: Vec<String>,
+    /// Write a JSON object: game, rules, size (TwixT), to_move, outcome, reason, position, key, key_for_any_rules
+    #[arg(long, conflicts_with_all = ["numbers", "key"])]
+    pub(crate) json: bool,
     /// Also write a drawing to this file; - writes it to standard output instead of the text
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
@@ -302,3 +377,26 @@ const SOLITAIRE_HELP: &str = "Tiles and positions are written as white runs: | -
 joined by /. Example: loopline solitaire --size 3 --position 'F7/L.' --tile J
 Each line is a tile, a placement (square and mark), the probability of winning after it under best play, and
 'best' or 'turned' where that is so; or a tile and 'lost' if it fits nowhere.";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_is_in_one_group() {
+        let mut grouped: Vec<&str> = GROUPS
+            .iter()
+            .flat_map(|(_, names)| *names)
+            .copied()
+            .collect();
+        let command = command();
+        let mut names: Vec<&str> = command
+            .get_subcommands()
+            .map(clap::Command::get_name)
+            .collect();
+        grouped.sort_unstable();
+        names.sort_unstable();
+        assert_eq!(grouped, names);
+        command.debug_assert();
+    }
+}

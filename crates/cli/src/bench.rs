@@ -12,6 +12,7 @@ use self::clock::best_rate;
 use self::workload::Workload;
 use crate::args::{Bench, BenchArgs, BenchEngineArgs, BenchRulesArgs};
 use crate::failure::{Failure, usage};
+use crate::interrupt::Interrupt;
 
 pub(crate) fn bench(args: &BenchArgs, out: &mut impl Write) -> Result<(), Failure> {
     match &args.what {
@@ -32,8 +33,9 @@ fn rules(args: &BenchRulesArgs, out: &mut impl Write) -> Result<(), Failure> {
     if chosen.peek().is_none() {
         return Err(usage(format!("{:?} matches no workload", args.only)));
     }
+    let interrupt = Interrupt::listen()?;
     row(out, ["workload", "figure", "unit", "goal"])?;
-    for workload in chosen {
+    for (done, workload) in chosen.enumerate() {
         let Workload {
             name,
             unit,
@@ -42,6 +44,8 @@ fn rules(args: &BenchRulesArgs, out: &mut impl Write) -> Result<(), Failure> {
             run,
         } = workload;
         let rate = best_rate(time, run) / *scale;
+        // A run that was cut short is no measurement.
+        interrupt.check(|| format!("{done} workloads measured"))?;
         row(out, [name, &figure(rate), unit, &figure(*goal)])?;
     }
     Ok(())

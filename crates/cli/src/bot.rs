@@ -18,7 +18,7 @@ use self::args::BotArgs;
 use self::client::{Client, Trouble};
 use self::games::{Event, Games};
 use self::play::Player;
-use crate::failure::{Failure, usage};
+use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 
 /// Plays until it is interrupted, or until the games are over that it was to ask for.
@@ -28,7 +28,7 @@ pub(crate) fn bot(args: &BotArgs, out: &mut impl Write) -> Result<(), Failure> {
     let me: Me = client.get("/api/me").map_err(Trouble::into_failure)?;
     if me.person.kind != PersonKind::Bot {
         let hint = "the token is a person's; make a bot on your account page, and a token for it";
-        return Err(usage(hint));
+        return Err(Failure::Refused(hint.to_owned()));
     }
     let name = me.person.name.as_deref().unwrap_or(&me.person.id);
     let level = args.level.number();

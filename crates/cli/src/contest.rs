@@ -12,7 +12,6 @@ mod opening_book;
 mod own;
 mod played;
 mod process;
-mod progress;
 mod records;
 mod referee;
 pub(crate) mod statistics;
@@ -34,7 +33,6 @@ use self::contested::Contested;
 use self::entrant::Entrant;
 use self::opening::Opening;
 use self::own::OwnSettings;
-use self::progress::Progress;
 use self::records::{NoRecords, Records};
 use self::referee::Allowance;
 use self::statistics::Sprt;
@@ -42,6 +40,7 @@ use self::summary::Plan;
 use self::tally::Tally;
 use self::worker::{Fixture, Room};
 use crate::failure::{Failure, usage};
+use crate::interrupt::Interrupt;
 
 pub(crate) fn contest(args: &MatchArgs, out: &mut impl Write) -> Result<(), Failure> {
     let by_clock = |entrant: &Entrant| matches!(entrant, Entrant::Own(own) if own.needs_clock());
@@ -162,17 +161,29 @@ fn hold<G: Contested>(
         names: records::names(&names[0], &names[1]),
         openings: &openings,
         seed: args.seed,
-        games: args.games,
         allowed: Allowance {
             time: args.movetime.map(|time| time + args.grace),
             clock: args.clock.map(|clock| (clock, args.grace)),
             turns: args.max_turns,
         },
     };
-    let room = Room::new(&plan, tally, records, Progress::new(args.games));
+    let interrupt = Interrupt::listen()?;
+    let room = Room::new(&plan, tally, records, args.games);
     let tally = worker::play_all(&fixture, room, args.concurrency)?;
-    out.write_all(plan.report(&tally).as_bytes())
-        .map_err(Failure::Output)
+    let report = if args.json {
+        plan.data(&tally)
+    } else {
+        plan.report(&tally)
+    };
+    out.write_all(report.as_bytes()).map_err(Failure::Output)?;
+    interrupt.check(|| {
+        let hint = match args.records {
+            Some(_) => "; the same command goes on",
+            None => "",
+        };
+        let played = tally.points(|_| true).games();
+        format!("{played} of {} games played{hint}", args.games)
+    })
 }
 
 /// The description of a match in its file of records: all that its games depend on. More games, or other bounds of a

@@ -3,19 +3,26 @@
 mod animate;
 mod output;
 mod picture;
-mod progress;
 
 use std::path::Path;
+use std::time::Duration;
 
-use record::{Fault, FileError, Game, Options, Record, Records, Warning, read, sgf};
+use record::{Fault, Game, Options, Record, Records, Warning, sgf};
 use render::Theme;
 
 use crate::args::{ConvertArgs, Form};
-use crate::failure::Failure;
-use crate::input::{doubts, load, name};
+use crate::failure::{Counted, Failure};
+use crate::input::{doubts, name, records};
+use crate::interrupt::Interrupt;
 use crate::rules::options;
+use crate::terminal::{self, Progress, bar};
 use output::Output;
-use progress::Progress;
+
+/// The interval of progress reports where there is no terminal.
+const ELSEWHERE: Duration = Duration::from_secs(5);
+
+/// The width of the bar.
+const WIDTH: u64 = 30;
 
 /// What is written, and what became of it so far.
 struct Conversion<'a> {
@@ -23,9 +30,12 @@ struct Conversion<'a> {
     options: Options,
     theme: Theme,
     output: Output<'a>,
+    interrupt: Interrupt,
     progress: Progress,
-    games: usize,
-    bad: usize,
+    /// How many files there are, and how many of them are done.
+    files: usize,
+    done: usize,
+    counted: Counted,
 }
 
 pub(crate) fn convert(args: &ConvertArgs) -> Result<(), Failure> {
@@ -34,32 +44,31 @@ pub(crate) fn convert(args: &ConvertArgs) -> Result<(), Failure> {
         options: options(args.game, &args.rules)?,
         theme: args.theme,
         output: Output::new(args)?,
-        progress: Progress::new(args.files.len()),
-        games: 0,
-        bad: 0,
+        interrupt: Interrupt::listen()?,
+        progress: Progress::everywhere(ELSEWHERE),
+        files: args.files.len(),
+        done: 0,
+        counted: Counted::default(),
     };
     for path in &args.files {
         conversion.file(path)?;
-        conversion.progress.file_done(conversion.games);
+        conversion.done += 1;
+        conversion.show_progress();
     }
     conversion.output.finish()?;
-    conversion.progress.finish();
-    match conversion {
-        Conversion { bad: 0, .. } => Ok(()),
-        Conversion { bad, games, .. } => Err(Failure::NotConverted { bad, all: games }),
+    let Conversion { files, counted, .. } = conversion;
+    if files > 1 {
+        terminal::note(format_args!("{} games of {files} files", counted.games));
     }
+    counted.result("converted")
 }
 
 impl Conversion<'_> {
     fn file(&mut self, path: &Path) -> Result<(), Failure> {
-        let records = load(path)
-            .map_err(|error| error.to_string())
-            .and_then(|bytes| {
-                read(&bytes, &self.options).map_err(|error: FileError| error.to_string())
-            });
         self.output.begin_input(path);
+        let records = records(path, &self.options);
         if let Ok(records) = &records {
-            self.warn(path, None, records.warnings());
+            Self::warn(path, None, records.warnings());
         }
         match records {
             Ok(records) if self.form == Form::Sgf => self.trees(path, &records),
@@ -67,7 +76,8 @@ impl Conversion<'_> {
                 .iter()
                 .try_for_each(|record| self.game(path, &record)),
             Err(error) => {
-                self.refuse(path, 0, &error);
+                self.counted.files += 1;
+                terminal::note(format_args!("{}: {error}", name(path)));
                 Ok(())
             }
         }
@@ -75,7 +85,7 @@ impl Conversion<'_> {
 
     fn trees(&mut self, path: &Path, records: &Records) -> Result<(), Failure> {
         for (tree, warnings) in records.checked(&self.options) {
-            self.warn(path, Some(self.games), &warnings);
+            Self::warn(path, Some(self.counted.games), &warnings);
             match tree {
                 Ok(tree) => self.output.text(&sgf::write([&tree]))?,
                 Err(fault) => {
@@ -83,17 +93,17 @@ impl Conversion<'_> {
                     continue;
                 }
             }
-            self.done();
+            self.game_done()?;
         }
         Ok(())
     }
 
-    fn warn(&mut self, path: &Path, game: Option<usize>, warnings: &[Warning]) {
-        doubts(&name(path), game, warnings).for_each(|warning| self.progress.print(&warning));
+    fn warn(path: &Path, game: Option<usize>, warnings: &[Warning]) {
+        doubts(&name(path), game, warnings).for_each(terminal::note);
     }
 
     fn game(&mut self, path: &Path, record: &Record) -> Result<(), Failure> {
-        self.warn(path, Some(self.games), record.warnings());
+        Self::warn(path, Some(self.counted.games), record.warnings());
         let converted = match self.form {
             Form::Sgf | Form::List | Form::Trx => self.line(record),
             Form::Svg => picture::svg(record, &self.options, &self.theme),
@@ -112,8 +122,7 @@ impl Conversion<'_> {
                 return Ok(());
             }
         }
-        self.done();
-        Ok(())
+        self.game_done()
     }
 
     /// A game as a line of turns; in a `.trx` file after the name of its rules, if they have changed.
@@ -130,22 +139,35 @@ impl Conversion<'_> {
         Ok(Converted::Text(format!("{heading}{line}\n")))
     }
 
-    fn done(&mut self) {
-        self.games += 1;
-        self.progress.game_done(self.games);
+    /// Counts a game; fails if the work was interrupted, with what was converted whole in its place.
+    fn game_done(&mut self) -> Result<(), Failure> {
+        self.counted.games += 1;
+        self.show_progress();
+        if self.interrupt.is_stopped() {
+            self.output.finish()?;
+        }
+        let (games, files) = (self.counted.games, self.files);
+        self.interrupt
+            .check(|| format!("{games} games converted of {files} files"))
+    }
+
+    fn show_progress(&mut self) {
+        let (done, files, games) = (self.done, self.files, self.counted.games);
+        self.progress.show(|| {
+            let bar = bar(WIDTH, done as u64, files as u64);
+            format!("[{bar}] {done} of {files} files, {games} games")
+        });
     }
 
     fn refuse(&mut self, path: &Path, line: usize, words: &str) {
-        let (name, game) = (name(path), self.games);
-        self.games += 1;
-        self.bad += 1;
-        if line > 0 {
-            self.progress
-                .print(&format!("{name}:{line}: game {game}: {words}"));
-        } else {
-            self.progress
-                .print(&format!("{name}: game {game}: {words}"));
-        }
+        let (name, game) = (name(path), self.counted.games);
+        self.counted.games += 1;
+        self.counted.bad += 1;
+        let line = match line {
+            0 => String::new(),
+            _ => format!("{line}:"),
+        };
+        terminal::note(format_args!("{name}:{line} game {game}: {words}"));
     }
 }
 

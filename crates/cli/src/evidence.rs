@@ -9,19 +9,20 @@ mod score;
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
-use std::io::{IsTerminal as _, Write};
+use std::io::Write;
 use std::path::PathBuf;
 
 use engine::Playable;
 use game::{ByPlayer, Player};
-use record::{FileError, Game, Options, Record, read};
+use record::{Game, Options, Record};
 use serde_json::json;
 
 use crate::args::RulesArgs;
-use crate::failure::{Failure, usage};
-use crate::input::{load, name};
+use crate::failure::{Counted, Failure, usage};
+use crate::input::{name, records};
 use crate::interrupt::Interrupt;
 use crate::rules::options;
+use crate::terminal::{self, Progress};
 use judge::{Judged, Played};
 use kept::KeptFile;
 use measure::Side;
@@ -44,7 +45,7 @@ const RATED_LIMIT: f64 = 0.0;
 the chances, as a search of a fixed number of positions sees it. Each player's mean is compared with the players of --pool, or of the
 games themselves; with --ratings, by a regression on rating. Of games by the rules that the built-in table was measured for, with as many
 positions, \"score\" says how much likelier the losses are for an engine than for a human, as a logarithm. The same games and settings give the same output on every machine.
-Ctrl-C ends it; with --state it goes on where it ended. A report is evidence for moderators, and proves nothing by itself."
+Ctrl-C ends it; with --resume it goes on where it ended. A report is evidence for moderators, and proves nothing by itself."
 )]
 pub(crate) struct EvidenceArgs {
     /// Game, if the content does not show it: trax or twixt
@@ -63,7 +64,7 @@ pub(crate) struct EvidenceArgs {
     ratings: Option<PathBuf>,
     /// File that keeps what was judged, to go on with
     #[arg(long, value_name = "FILE")]
-    state: Option<PathBuf>,
+    resume: Option<PathBuf>,
     /// Take every N games of a player, or of an unnamed side, as a player of their own
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     bundle: Option<u32>,
@@ -71,10 +72,10 @@ pub(crate) struct EvidenceArgs {
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["pool", "ratings", "bundle"])]
     measure: Vec<PathBuf>,
     /// File for the table that --measure has fitted
-    #[arg(long, value_name = "FILE", requires = "measure")]
-    write: Option<PathBuf>,
+    #[arg(long, short, value_name = "FILE", requires = "measure")]
+    output: Option<PathBuf>,
     /// Records to read; - is standard input
-    #[arg(value_name = "FILE", required = true)]
+    #[arg(value_name = "FILE", default_value = "-")]
     files: Vec<PathBuf>,
 }
 
@@ -90,8 +91,8 @@ struct Evidence<'a> {
     table: Table,
     /// The sides of all games by their rules, to be measured.
     sides: Vec<(String, Side)>,
-    bad: usize,
-    all: usize,
+    counted: Counted,
+    progress: Progress,
 }
 
 pub(crate) fn evidence(args: &EvidenceArgs, out: &mut impl Write) -> Result<(), Failure> {
@@ -100,11 +101,11 @@ pub(crate) fn evidence(args: &EvidenceArgs, out: &mut impl Write) -> Result<(), 
         options: options(args.game, &args.rules)?,
         args,
         interrupt: Interrupt::listen()?,
-        kept: KeptFile::open(args.state.as_deref(), args.nodes, &signature)?,
+        kept: KeptFile::open(args.resume.as_deref(), args.nodes, &signature)?,
         table: Table::built_in(),
         sides: Vec::new(),
-        bad: 0,
-        all: 0,
+        counted: Counted::default(),
+        progress: Progress::on_terminal(),
     };
     let settings = json!({ "nodes": args.nodes, "signature": signature, "version": env!("CARGO_PKG_VERSION"),
         "fewest_turns": FEWEST_TURNS, "fewest_games": FEWEST_GAMES, "limit": LIMIT, "bundle": args.bundle });
@@ -114,9 +115,7 @@ pub(crate) fn evidence(args: &EvidenceArgs, out: &mut impl Write) -> Result<(), 
         return work.measure(out);
     }
     let pool = work.files(&args.pool);
-    if work.interrupt.is_stopped() {
-        return Ok(());
-    }
+    work.interrupted()?;
     let ratings = args.ratings.as_deref().map(player::ratings).transpose()?;
     let ratings = ratings.unwrap_or_default();
     let pool = if args.pool.is_empty() {
@@ -138,7 +137,7 @@ pub(crate) fn evidence(args: &EvidenceArgs, out: &mut impl Write) -> Result<(), 
             "report": report });
         writeln!(out, "{line}").map_err(Failure::Output)?;
     }
-    work.done()
+    work.counted.result("judged")
 }
 
 impl Evidence<'_> {
@@ -149,15 +148,11 @@ impl Evidence<'_> {
         let mut seen = BTreeMap::<String, u32>::new();
         for path in paths {
             let file = name(path);
-            let records = load(path)
-                .map_err(|error| error.to_string())
-                .and_then(|bytes| {
-                    read(&bytes, &self.options).map_err(|error: FileError| error.to_string())
-                });
-            let records = match records {
+            let records = match records(path, &self.options) {
                 Ok(records) => records,
                 Err(error) => {
-                    self.refuse(&file, &error);
+                    self.counted.files += 1;
+                    terminal::note(format_args!("{file}: {error}"));
                     continue;
                 }
             };
@@ -194,21 +189,25 @@ impl Evidence<'_> {
         })
     }
 
-    /// Fails if a game could not be judged.
-    fn done(&self) -> Result<(), Failure> {
-        match self.bad {
-            0 => Ok(()),
-            bad => Err(Failure::BadGames { bad, all: self.all }),
-        }
+    /// Fails if the work was interrupted.
+    fn interrupted(&self) -> Result<(), Failure> {
+        self.interrupt.check(|| {
+            let hint = match self.args.resume {
+                Some(_) => "; the same command goes on",
+                None => "",
+            };
+            format!("{} games judged{hint}", self.counted.games)
+        })
     }
 
     /// Fits a table to the humans that were read and to the engines, and prints what it reports.
     fn measure(&mut self, out: &mut impl Write) -> Result<(), Failure> {
         let humans = std::mem::take(&mut self.sides);
         self.files(&self.args.measure);
+        self.interrupted()?;
         let engines = std::mem::take(&mut self.sides);
         let Some((rules, _)) = humans.first() else {
-            return Err(usage("there are no games of humans"));
+            return Err(Failure::Position("there are no games of humans".to_owned()));
         };
         if humans
             .iter()
@@ -226,17 +225,17 @@ impl Evidence<'_> {
         for line in lines {
             writeln!(out, "{line}").map_err(Failure::Output)?;
         }
-        if let Some(path) = &self.args.write {
+        if let Some(path) = &self.args.output {
             let text = format!("{}\n", json!(table));
             let name = path.display().to_string();
             std::fs::write(path, text).map_err(|error| Failure::File(name, error))?;
         }
-        self.done()
+        self.counted.result("judged")
     }
 
     /// Judges a game, unless that was done before; nothing if it cannot be judged or the work was ended.
     fn game(&mut self, file: &str, record: &Record) -> Option<JudgedGame> {
-        self.all += 1;
+        self.counted.games += 1;
         if record.die.is_some() {
             self.refuse(file, "a game with a die is not judged");
             return None;
@@ -270,7 +269,8 @@ impl Evidence<'_> {
         if let Some(losses) = self.kept.find(&key) {
             return Ok(Some(JudgedGame { key, rules, losses }));
         }
-        progress(file, self.all);
+        let number = self.counted.games;
+        self.progress.show(|| format!("{file}: game {number}"));
         let Some(losses) = played.judge(self.args.nodes, &self.interrupt) else {
             return Ok(None);
         };
@@ -300,8 +300,8 @@ impl Evidence<'_> {
     }
 
     fn refuse(&mut self, file: &str, error: &str) {
-        self.bad += 1;
-        let _ = writeln!(std::io::stderr(), "{file}: game {}: {error}", self.all);
+        self.counted.bad += 1;
+        terminal::note(format_args!("{file}: game {}: {error}", self.counted.games));
     }
 }
 
@@ -318,15 +318,5 @@ impl JudgedGame {
     fn is_even(&self) -> bool {
         let sum = |sum: u32, byte: u8| sum.wrapping_mul(31).wrapping_add(u32::from(byte));
         self.key.bytes().fold(0, sum).is_multiple_of(2)
-    }
-}
-
-/// Says on a terminal which game is judged.
-fn progress(file: &str, game: usize) {
-    let mut err = std::io::stderr();
-    if err.is_terminal() {
-        // Whether anyone reads it does not matter.
-        let _ = write!(err, "\r\x1b[K{file}: game {game}\r");
-        let _ = err.flush();
     }
 }

@@ -17,6 +17,7 @@ use self::measuring::measure;
 use self::opener::Opener;
 use self::results::Results;
 use crate::failure::{Failure, usage};
+use crate::interrupt::Interrupt;
 
 pub(crate) fn first_turns(args: &FirstTurnsArgs, out: &mut impl Write) -> Result<(), Failure> {
     match args.game {
@@ -47,26 +48,26 @@ fn run<G: Opener>(
     let turns: Vec<(String, G)> = G::first_turns(rules)
         .into_iter()
         .map(|turn| {
-            let (mut name, mut after) = (String::new(), start.clone());
-            start.write_move(&turn, &mut name);
+            let mut after = start.clone();
             after.play_unchecked(&turn);
-            (name, after)
+            (start.text_of(&turn), after)
         })
         .collect();
-    let mut results = Results::open(&args.out, &args.heading(&G::options(rules)))?;
+    let mut results = Results::open(&args.output, &args.heading(&G::options(rules)))?;
     let missing: Vec<&(String, G)> = turns
         .iter()
         .filter(|(name, _)| results.of(name).is_none())
         .collect();
-    let finished = measure(args, &missing, &mut results)?;
+    let interrupt = Interrupt::listen()?;
+    measure(args, &missing, &mut results, interrupt)?;
     for (name, _) in &turns {
         if let Some(measured) = results.of(name) {
             writeln!(out, "{name} {measured}").map_err(Failure::Output)?;
         }
     }
-    if finished {
-        Ok(())
-    } else {
-        Err(Failure::Interrupted)
-    }
+    interrupt.check(|| {
+        let known = turns.iter().filter(|(name, _)| results.of(name).is_some());
+        let (known, all) = (known.count(), turns.len());
+        format!("{known} of {all} first turns measured; the same command goes on")
+    })
 }

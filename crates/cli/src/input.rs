@@ -2,21 +2,33 @@
 
 use std::borrow::Cow;
 use std::fs::{self, File};
-use std::io::{self, Read as _};
+use std::io::{self, IsTerminal as _, Read as _};
 use std::path::Path;
 
-use record::{LARGEST_FILE, Warning};
+use record::{FileError, LARGEST_FILE, Options, Records, Warning, read};
+
+use crate::terminal;
 
 /// The bytes of a file, but not many more than a record may have; `-` is standard input.
 pub(crate) fn load(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let most = LARGEST_FILE as u64 + 1;
     if path.as_os_str() == "-" {
-        io::stdin().lock().take(most).read_to_end(&mut bytes)?;
+        let input = io::stdin().lock();
+        if input.is_terminal() {
+            terminal::note("reading records from the terminal; Ctrl-D ends them");
+        }
+        input.take(most).read_to_end(&mut bytes)?;
     } else {
         File::open(path)?.take(most).read_to_end(&mut bytes)?;
     }
     Ok(bytes)
+}
+
+/// The games of a file, or why there are none.
+pub(crate) fn records(path: &Path, options: &Options) -> Result<Records, String> {
+    let bytes = load(path).map_err(|error| error.to_string())?;
+    read(&bytes, options).map_err(|error: FileError| error.to_string())
 }
 
 /// The bytes of a file, if they are not more than `most`; `problem` says what is wrong otherwise.

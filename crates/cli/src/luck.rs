@@ -7,6 +7,7 @@ use std::io::Write;
 use engine::Limits;
 use engine::trax::luck::{Choice, choose, choose_with};
 use game::{Notation as _, Position as _};
+use serde_json::json;
 use trax::luck::{Record, tile_of};
 use trax::{Setup, Tile, Trax};
 
@@ -36,7 +37,7 @@ fn of_record(text: &str, args: &LuckBestArgs, out: &mut impl Write) -> Result<()
     let choice =
         choose(&game, &limits(args), &Watch::start()).expect("a turn with the face thrown");
     let turn = game.write_turn(choice.turn);
-    print_choice(out, game.faces(), &turn, &choice)
+    print_choice(args, game.faces(), Some((turn.as_str(), &choice)), out)
 }
 
 fn of_position(text: &str, args: &LuckBestArgs, out: &mut impl Write) -> Result<(), Failure> {
@@ -60,25 +61,32 @@ fn of_position(text: &str, args: &LuckBestArgs, out: &mut impl Write) -> Result<
         let tile = tile_of(face, position.to_move());
         match choose_with(&position, tile, &limits(args), &Watch::start()) {
             Some(choice) => {
-                let mut turn = String::new();
-                position.write_move(&choice.turn, &mut turn);
-                print_choice(out, &[face], &turn, &choice)?;
+                let turn = position.text_of(&choice.turn);
+                print_choice(args, &[face], Some((turn.as_str(), &choice)), out)?;
             }
-            None => writeln!(out, "{}: again", face.to_char()).map_err(Failure::Output)?,
+            None => print_choice(args, &[face], None, out)?,
         }
     }
     Ok(())
 }
 
 fn print_choice(
-    out: &mut impl Write,
+    args: &LuckBestArgs,
     faces: &[Tile],
-    turn: &str,
-    choice: &Choice,
+    chosen: Option<(&str, &Choice)>,
+    out: &mut impl Write,
 ) -> Result<(), Failure> {
     let faces: String = faces.iter().map(|face| face.to_char()).collect();
-    let Choice { share, depth, .. } = choice;
-    writeln!(out, "{faces}:{turn} {share:.4} {depth}").map_err(Failure::Output)
+    let line = match chosen {
+        _ if args.json => {
+            let (turn, choice) = chosen.unzip();
+            let (share, depth) = choice.map(|choice| (choice.share, choice.depth)).unzip();
+            json!({ "faces": faces, "turn": turn, "share": share, "depth": depth }).to_string()
+        }
+        Some((turn, Choice { share, depth, .. })) => format!("{faces}:{turn} {share:.4} {depth}"),
+        None => format!("{faces}: again"),
+    };
+    writeln!(out, "{line}").map_err(Failure::Output)
 }
 
 fn limits(args: &LuckBestArgs) -> Limits {

@@ -30,26 +30,29 @@ mod serve;
 mod show;
 mod solitaire;
 mod solve;
-mod status_line;
+mod terminal;
 mod verify;
 mod watch;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
+use clap::FromArgMatches as _;
 use clap::error::ErrorKind;
-use clap::{CommandFactory as _, Parser as _};
 
 use crate::args::{Args, Command};
 use crate::failure::Failure;
 use crate::luck::args::Luck;
 
 fn main() -> ExitCode {
-    let result = run(Args::parse());
+    let matches = args::command().get_matches();
+    let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let result = run(args);
+    terminal::clear();
     match result {
         Ok(()) => ExitCode::SUCCESS,
         // Printed like clap's own errors.
-        Err(Failure::Usage(message)) => Args::command()
+        Err(Failure::Usage(message)) => args::called(&matches)
             .error(ErrorKind::ValueValidation, message)
             .exit(),
         // The reader of our output has closed it.
@@ -57,14 +60,17 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(failure) => {
-            let _ = writeln!(io::stderr(), "loopline: {failure}");
-            ExitCode::from(1)
+            terminal::note(format_args!("loopline: {failure}"));
+            ExitCode::from(match failure {
+                Failure::Interrupted(_) => interrupt::STATUS,
+                _ => 1,
+            })
         }
     }
 }
 
 fn run(args: Args) -> Result<(), Failure> {
-    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut out = terminal::Output::open();
     match args.command {
         None => serve::home(),
         Some(Command::Convert(args)) => convert::convert(&args),
@@ -75,10 +81,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Luck(Luck::Best(args))) => luck::best(&args, &mut out),
         Some(Command::Bot(args)) => bot::bot(&args, &mut out),
         Some(Command::Licences) => licences::licences(&mut out),
-        Some(Command::Completions { shell }) => {
-            licences::completions(shell, &mut out);
-            Ok(())
-        }
+        Some(Command::Completions { shell }) => licences::completions(shell, &mut out),
         Some(Command::Man { folder }) => licences::man(&folder),
         Some(Command::Bench(args)) => bench::bench(&args, &mut out),
         Some(Command::Engine(args)) => engine::engine(&args, &mut out),

@@ -4,7 +4,7 @@ pub(crate) mod args;
 mod opened;
 
 use std::collections::HashSet;
-use std::io::{self, IsTerminal as _, Write};
+use std::io::Write;
 
 use engine::{Engine, Limits};
 use game::{Key, Player, Random};
@@ -15,6 +15,8 @@ use twixt::{RuleSet, Size, SwapRule, Twixt};
 use self::args::OpeningsArgs;
 use self::opened::Opened;
 use crate::failure::{Failure, usage};
+use crate::interrupt::Interrupt;
+use crate::terminal::Progress;
 
 /// Positions that the engine remembers.
 const ENTRIES: usize = 1 << 18;
@@ -42,14 +44,14 @@ pub(crate) fn openings(args: &OpeningsArgs, out: &mut impl Write) -> Result<(), 
             write_all::<Twixt>(args, &rules, out)
         }
     }
-    .map_err(Failure::Output)
 }
 
 fn write_all<G: Opened>(
     args: &OpeningsArgs,
     rules: &G::Rules,
     out: &mut impl Write,
-) -> io::Result<()> {
+) -> Result<(), Failure> {
+    let interrupt = Interrupt::listen()?;
     let plies = args.plies.unwrap_or(G::PLIES);
     writeln!(
         out,
@@ -61,31 +63,31 @@ fn write_all<G: Opened>(
         args.nodes,
         args.margin,
         args.seed
-    )?;
+    )
+    .map_err(Failure::Output)?;
     if let Some(heading) = G::heading(rules) {
-        writeln!(out, "{heading}")?;
+        writeln!(out, "{heading}").map_err(Failure::Output)?;
     }
     let mut finder = Finder::<G> {
         engine: Engine::new(ENTRIES),
         random: Random::new(args.seed),
         seen: HashSet::new(),
+        interrupt,
     };
-    let mut found = 0;
+    let (mut found, mut progress) = (0, Progress::on_terminal());
     for tried in 1..=u64::from(args.count) * TRIES {
         if let Some((turns, share)) = finder.try_one(args, rules, plies) {
             found += 1;
-            writeln!(out, "{}", G::line(rules, &turns, share))?;
-            out.flush()?;
+            writeln!(out, "{}", G::line(rules, &turns, share))
+                .and_then(|()| out.flush())
+                .map_err(Failure::Output)?;
         }
-        if io::stderr().is_terminal() && tried % 16 == 0 {
-            eprint!("\r{found} of {} openings, {tried} tried ", args.count);
-        }
+        let words = || format!("{found} of {} openings, {tried} tried", args.count);
+        interrupt.check(words)?;
+        progress.show(words);
         if found == args.count {
             break;
         }
-    }
-    if io::stderr().is_terminal() {
-        eprint!("\r\x1b[K");
     }
     Ok(())
 }
@@ -95,6 +97,7 @@ struct Finder<G: Opened> {
     random: Random,
     /// What was looked at already.
     seen: HashSet<Key>,
+    interrupt: Interrupt,
 }
 
 impl<G: Opened> Finder<G> {
@@ -138,8 +141,8 @@ impl<G: Opened> Finder<G> {
         self.engine.clear();
         let line = self
             .engine
-            .search(position, &Limits::nodes(nodes), &|| false)?;
-        if line.is_decided() {
+            .search(position, &Limits::nodes(nodes), &self.interrupt)?;
+        if line.is_decided() || self.interrupt.is_stopped() {
             return None;
         }
         let share = line.win_probability(&position.curve());

@@ -3,12 +3,12 @@
 mod check;
 mod lines;
 mod mine;
-mod progress;
 mod rate;
 mod select;
 
 use std::io::Write;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Subcommand;
 use record::Game;
@@ -42,8 +42,8 @@ pub(crate) struct MineArgs {
     #[command(flatten)]
     rules: RulesArgs,
     /// File to append to, created if missing
-    #[arg(long, value_name = "FILE")]
-    out: PathBuf,
+    #[arg(long, short, value_name = "FILE")]
+    output: PathBuf,
     /// What is written into each puzzle as the game that it comes from, such as "levels 2 and 3"
     #[arg(long, value_name = "TEXT", default_value = "a game")]
     source: String,
@@ -52,9 +52,9 @@ pub(crate) struct MineArgs {
     one_turn: bool,
     /// Games mined at a time [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
-    jobs: Option<u16>,
+    concurrency: Option<u16>,
     /// Records to read; - is standard input
-    #[arg(value_name = "FILE", required = true)]
+    #[arg(value_name = "FILE", default_value = "-")]
     files: Vec<PathBuf>,
 }
 
@@ -65,11 +65,11 @@ pattern of tiles that five puzzles rest on; and most questions that are answered
 )]
 pub(crate) struct SelectArgs {
     /// File to write
-    #[arg(long, value_name = "FILE")]
-    out: PathBuf,
-    /// At most so many
+    #[arg(long, short, value_name = "FILE")]
+    output: PathBuf,
+    /// Choose at most so many
     #[arg(long, value_name = "N")]
-    most: Option<usize>,
+    count: Option<usize>,
     /// Files that puzzles mine wrote
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
@@ -86,8 +86,8 @@ pub(crate) struct RateArgs {
     #[arg(long)]
     again: bool,
     /// File to write
-    #[arg(long, value_name = "FILE")]
-    out: PathBuf,
+    #[arg(long, short, value_name = "FILE")]
+    output: PathBuf,
     /// File to keep tries in, created if missing
     #[arg(long, value_name = "FILE")]
     tries: PathBuf,
@@ -109,6 +109,9 @@ pub(crate) struct CheckArgs {
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 }
+
+/// The time between two lines of progress where there is no terminal.
+const ELSEWHERE: Duration = Duration::from_secs(60);
 
 pub(crate) fn puzzles(task: &PuzzlesTask, out: &mut impl Write) -> Result<(), Failure> {
     match task {

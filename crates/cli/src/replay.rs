@@ -4,6 +4,7 @@ mod left;
 mod luck;
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use dice::Audit;
 use game::{Outcome, Player};
@@ -11,9 +12,10 @@ use record::{FileError, Game, LARGEST_FILE, Options, Record, Replay, read};
 use serde::Serialize;
 
 use crate::args::ReplayArgs;
-use crate::failure::Failure;
+use crate::failure::{Counted, Failure};
 use crate::input::{doubts, load, name};
 use crate::rules::options;
+use crate::terminal;
 
 /// A game that was replayed, as JSON.
 #[derive(Serialize)]
@@ -83,8 +85,9 @@ struct Bad<'a> {
 struct Report<'a, W> {
     out: &'a mut W,
     json: bool,
-    games: usize,
-    bad: usize,
+    /// The index of the next game, or of the next file that has none.
+    index: usize,
+    counted: Counted,
 }
 
 pub(crate) fn replay(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
@@ -92,43 +95,13 @@ pub(crate) fn replay(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Fail
     let mut report = Report {
         out,
         json: args.json,
-        games: 0,
-        bad: 0,
+        index: 0,
+        counted: Counted::default(),
     };
     for path in &args.files {
-        let name = name(path);
-        let bytes = load(path).map_err(|error| error.to_string());
-        if let Ok(bytes) = &bytes
-            && bytes.len() <= LARGEST_FILE
-            && record::luck::begins(bytes)
-        {
-            report.luck(&name, bytes).map_err(Failure::Output)?;
-            continue;
-        }
-        match bytes
-            .and_then(|bytes| read(&bytes, &options).map_err(|error: FileError| error.to_string()))
-        {
-            Ok(records) => {
-                report
-                    .warn(doubts(&name, None, records.warnings()))
-                    .map_err(Failure::Output)?;
-                for record in &records {
-                    report
-                        .game(&name, &record, &options)
-                        .map_err(Failure::Output)?;
-                }
-            }
-            Err(error) => report
-                .bad(&name, &error, 0, "", &error)
-                .map_err(Failure::Output)?,
-        }
+        report.file(path, &options).map_err(Failure::Output)?;
     }
-    let Report { games, bad, .. } = report;
-    if bad > 0 {
-        Err(Failure::BadGames { bad, all: games })
-    } else {
-        Ok(())
-    }
+    report.counted.result("replayed")
 }
 
 fn player_name(game: Game, player: Player) -> &'static str {
@@ -145,11 +118,45 @@ impl<W: Write> Report<'_, W> {
         if warnings.peek().is_some() {
             self.out.flush()?;
         }
-        warnings.try_for_each(|warning| writeln!(io::stderr(), "{warning}"))
+        warnings.for_each(terminal::note);
+        Ok(())
+    }
+
+    fn file(&mut self, path: &Path, options: &Options) -> io::Result<()> {
+        let name = name(path);
+        let bytes = match load(path) {
+            Ok(bytes) => bytes,
+            Err(error) => return self.no_games(&name, &error.to_string()),
+        };
+        if bytes.len() <= LARGEST_FILE && record::luck::begins(&bytes) {
+            return self.luck(&name, &bytes);
+        }
+        match read(&bytes, options) {
+            Ok(records) => {
+                self.warn(doubts(&name, None, records.warnings()))?;
+                records
+                    .iter()
+                    .try_for_each(|record| self.game(&name, &record, options))
+            }
+            Err::<_, FileError>(error) => self.no_games(&name, &error.to_string()),
+        }
+    }
+
+    /// Reports a file that cannot be read, or that holds no games.
+    fn no_games(&mut self, file: &str, error: &str) -> io::Result<()> {
+        self.counted.files += 1;
+        self.say_bad(&Bad {
+            index: self.index,
+            error,
+            turn: 0,
+            text: "",
+        })?;
+        terminal::note(format_args!("{file}: {error}"));
+        Ok(())
     }
 
     fn game(&mut self, file: &str, record: &Record, options: &Options) -> io::Result<()> {
-        self.warn(doubts(file, Some(self.games), record.warnings()))?;
+        self.warn(doubts(file, Some(self.index), record.warnings()))?;
         match record.replay(options) {
             Ok(replay) => match record.to_luck().map(|luck| dice::audit(&luck)).transpose() {
                 Ok(found) => self.good(record, &replay, found.map(|(_, audit)| audit)),
@@ -175,7 +182,7 @@ impl<W: Write> Report<'_, W> {
     fn good(&mut self, record: &Record, replay: &Replay, audit: Option<Audit>) -> io::Result<()> {
         let name = |player| player_name(record.game, player);
         let good = Good {
-            index: self.games,
+            index: self.index,
             game: match record.game {
                 Game::Trax if record.die.is_some() => "lucktrax",
                 Game::Trax => "trax",
@@ -204,7 +211,8 @@ impl<W: Write> Report<'_, W> {
     }
 
     fn print(&mut self, good: &Good<'_>) -> io::Result<()> {
-        self.games += 1;
+        self.index += 1;
+        self.counted.games += 1;
         if self.json {
             self.json(good)
         } else {
@@ -255,19 +263,25 @@ impl<W: Write> Report<'_, W> {
         text: &str,
         words: &str,
     ) -> io::Result<()> {
-        let index = self.games;
-        self.games += 1;
-        self.bad += 1;
+        let index = self.index;
+        self.counted.games += 1;
+        self.counted.bad += 1;
+        self.say_bad(&Bad {
+            index,
+            error,
+            turn,
+            text,
+        })?;
+        terminal::note(format_args!("{place}: game {index}: {words}"));
+        Ok(())
+    }
+
+    fn say_bad(&mut self, bad: &Bad<'_>) -> io::Result<()> {
+        self.index += 1;
         if self.json {
-            self.json(&Bad {
-                index,
-                error,
-                turn,
-                text,
-            })?;
+            self.json(bad)?;
         }
-        self.out.flush()?;
-        writeln!(io::stderr(), "{place}: game {index}: {words}")
+        self.out.flush()
     }
 
     fn json(&mut self, value: &impl Serialize) -> io::Result<()> {

@@ -1,8 +1,6 @@
 //! `review`: what decided a game, in words, as JSON or in the record.
 
-mod progress;
-
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
@@ -10,21 +8,23 @@ use engine::review::{Review, Reviewable};
 use game::Position;
 use games::GamePosition;
 use protocol::GameReview;
-use record::{FileError, Game, Options, Record, Tree, read, sgf};
+use record::{Game, Options, Record, Tree, sgf};
 use review::{Places, Words, annotate, sentences, view};
+use serde::Serialize;
 
 use crate::args::RulesArgs;
-use crate::failure::{Failure, usage};
-use crate::input::{load, name};
+use crate::failure::{Counted, Failure, usage};
+use crate::input::{name, records};
 use crate::interrupt::Interrupt;
-use crate::review::progress::Progress;
 use crate::rules::options;
+use crate::terminal::{self, Progress};
 
 #[derive(clap::Args)]
 #[command(
     after_help = "Reads what replay reads, except games with a die. The last turns are judged first; Ctrl-C ends the review and keeps what is found.
 \"Sure\" and \"in N\" are proved against every reply; what the engine only thinks says so.
-With --json, a line for each game: index, findings, decided, moments, kept, judged, turns; or index and error.
+With --json, a line for each game: index, findings, chances, decided (unless nothing was), moments, kept, judged, turns;
+or index and error.
 A bad game does not stop the others; the exit status is then 1."
 )]
 pub(crate) struct ReviewArgs {
@@ -46,7 +46,7 @@ pub(crate) struct ReviewArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// Records to read; - is standard input
-    #[arg(value_name = "FILE", required = true)]
+    #[arg(value_name = "FILE", default_value = "-")]
     files: Vec<PathBuf>,
 }
 
@@ -61,8 +61,7 @@ struct Reviews<'a, W> {
     interrupt: Interrupt,
     progress: Progress,
     trees: Vec<Tree>,
-    games: usize,
-    bad: usize,
+    counted: Counted,
     out: &'a mut W,
 }
 
@@ -71,20 +70,14 @@ pub(crate) fn review(args: &ReviewArgs, out: &mut impl Write) -> Result<(), Fail
         options: options(args.game, &args.rules)?,
         args,
         interrupt: Interrupt::listen()?,
-        progress: Progress::new(),
+        progress: Progress::on_terminal(),
         trees: Vec::new(),
-        games: 0,
-        bad: 0,
+        counted: Counted::default(),
         out,
     };
     for path in &args.files {
         let file = name(path);
-        let records = load(path)
-            .map_err(|error| error.to_string())
-            .and_then(|bytes| {
-                read(&bytes, &reviews.options).map_err(|error: FileError| error.to_string())
-            });
-        match records {
+        match records(path, &reviews.options) {
             Ok(records) => {
                 for record in &records {
                     if !reviews.interrupt.is_stopped() {
@@ -92,16 +85,30 @@ pub(crate) fn review(args: &ReviewArgs, out: &mut impl Write) -> Result<(), Fail
                     }
                 }
             }
-            Err(error) => reviews.refuse(&file, &error)?,
+            Err(error) => reviews.no_games(&file, &error)?,
         }
     }
-    reviews.progress.clear();
     reviews.save()?;
-    let Reviews { games, bad, .. } = reviews;
-    if bad > 0 {
-        return Err(Failure::BadGames { bad, all: games });
-    }
-    Ok(())
+    let Reviews {
+        counted, interrupt, ..
+    } = reviews;
+    interrupt.check(|| format!("{} games reviewed, the last in part", counted.games))?;
+    counted.result("reviewed")
+}
+
+/// A game that was reviewed, as JSON.
+#[derive(Serialize)]
+struct Good<'a> {
+    index: usize,
+    #[serde(flatten)]
+    view: &'a GameReview,
+}
+
+/// A game that was not, as JSON.
+#[derive(Serialize)]
+struct Bad<'a> {
+    index: usize,
+    error: &'a str,
 }
 
 impl<W: Write> Reviews<'_, W> {
@@ -149,9 +156,8 @@ impl<W: Write> Reviews<'_, W> {
                 Err(fault) => return self.refuse(file, &fault.to_string()),
             }
         }
-        self.progress.clear();
         self.print(&view, &words).map_err(Failure::Output)?;
-        self.games += 1;
+        self.counted.games += 1;
         Ok(())
     }
 
@@ -168,17 +174,18 @@ impl<W: Write> Reviews<'_, W> {
         }
         let all = review.turns().len() as u32;
         while let Some(ply) = review.step(&self.interrupt) {
-            self.progress.turn(file, self.games, all - ply + 1, all);
+            let (game, judged) = (self.counted.games, all - ply + 1);
+            self.progress
+                .show(|| format!("{file}: game {game}: {judged} of {all} turns"));
         }
         Ok(view(&review, env!("CARGO_PKG_VERSION")))
     }
 
-    fn print(&mut self, view: &GameReview, words: &Words) -> std::io::Result<()> {
-        let index = self.games;
+    fn print(&mut self, view: &GameReview, words: &Words) -> io::Result<()> {
+        let index = self.counted.games;
         if self.args.json {
-            let mut value = serde_json::to_value(view)?;
-            value["index"] = index.into();
-            writeln!(self.out, "{value}")?;
+            serde_json::to_writer(&mut *self.out, &Good { index, view })?;
+            writeln!(self.out)?;
         } else if self
             .args
             .sgf
@@ -208,16 +215,29 @@ impl<W: Write> Reviews<'_, W> {
     }
 
     fn refuse(&mut self, file: &str, error: &str) -> Result<(), Failure> {
-        let index = self.games;
-        self.games += 1;
-        self.bad += 1;
-        if self.args.json {
-            let value = serde_json::json!({ "index": index, "error": error });
-            writeln!(self.out, "{value}").map_err(Failure::Output)?;
-        }
-        self.progress
-            .print(&format!("{file}: game {index}: {error}"));
+        let index = self.counted.games;
+        self.counted.games += 1;
+        self.counted.bad += 1;
+        self.print_bad(index, error).map_err(Failure::Output)?;
+        terminal::note(format_args!("{file}: game {index}: {error}"));
         Ok(())
+    }
+
+    /// Reports a file that cannot be read, or that holds no games.
+    fn no_games(&mut self, file: &str, error: &str) -> Result<(), Failure> {
+        self.counted.files += 1;
+        self.print_bad(self.counted.games, error)
+            .map_err(Failure::Output)?;
+        terminal::note(format_args!("{file}: {error}"));
+        Ok(())
+    }
+
+    fn print_bad(&mut self, index: usize, error: &str) -> io::Result<()> {
+        if self.args.json {
+            serde_json::to_writer(&mut *self.out, &Bad { index, error })?;
+            writeln!(self.out)?;
+        }
+        self.out.flush()
     }
 
     fn save(&mut self) -> Result<(), Failure> {

@@ -38,8 +38,8 @@ pub(crate) struct SelfplayArgs {
     #[arg(long, value_name = "K", default_value_t = 1000)]
     nodes: u64,
     /// File to append to, created if missing
-    #[arg(long, value_name = "FILE")]
-    out: PathBuf,
+    #[arg(long, short, value_name = "FILE")]
+    output: PathBuf,
     /// Seed for random turns
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -65,8 +65,8 @@ pub(crate) struct FeaturesArgs {
     /// trax or twixt
     game: Game,
     /// File to write
-    #[arg(long, value_name = "FILE")]
-    out: PathBuf,
+    #[arg(long, short, value_name = "FILE")]
+    output: PathBuf,
     /// Files of games to read
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,

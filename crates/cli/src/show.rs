@@ -1,5 +1,6 @@
 //! `show`: a position as text and as a drawing.
 
+mod data;
 mod figure;
 
 use std::fs;
@@ -42,6 +43,9 @@ pub(crate) fn show(args: &ShowArgs, out: &mut impl Write) -> Result<(), Failure>
         cuts,
         ..
     } = shown;
+    if args.json {
+        return data::print(&played.position, out);
+    }
     let numbers = if args.numbers {
         figure::table(&played)
     } else {

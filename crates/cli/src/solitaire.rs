@@ -3,7 +3,7 @@
 mod cache;
 mod play;
 
-use std::io::{self, IsTerminal as _, Write};
+use std::io::{self, Write};
 
 use trax::solitaire::{Size, Solitaire, Solver};
 use trax::{Setup, Tile};
@@ -11,6 +11,7 @@ use trax::{Setup, Tile};
 use crate::args::SolitaireArgs;
 use crate::failure::{Failure, usage};
 use crate::solitaire::cache::Cache;
+use crate::terminal::Progress;
 
 pub(crate) fn solitaire(args: &SolitaireArgs, out: &mut impl Write) -> Result<(), Failure> {
     if args.tile.is_some() && args.position.is_none() {
@@ -95,46 +96,12 @@ fn solver(args: &SolitaireArgs) -> Solver {
         return solver;
     }
     let mut solver = Solver::new(args.size);
-    let mut progress = Progress::new(args.size);
-    solver.solve(|positions| progress.report(positions));
-    progress.end();
+    let mut progress = Progress::on_terminal();
+    solver.solve(|positions| {
+        progress.milestone(|| format!("solving {}: {positions} positions", args.size));
+    });
     if let Some(cache) = cache {
         cache.save(&solver);
     }
     solver
-}
-
-/// How far the solver is, on standard error: in one line on a terminal, else in several.
-struct Progress {
-    size: Size,
-    begun: bool,
-}
-
-impl Progress {
-    fn new(size: Size) -> Self {
-        Self { size, begun: false }
-    }
-
-    fn report(&mut self, positions: usize) {
-        let mut err = io::stderr();
-        let (before, after) = if err.is_terminal() {
-            ("\r", "")
-        } else {
-            ("", "\n")
-        };
-        self.begun = true;
-        // Whether anyone reads it does not matter to the solver.
-        let _ = write!(
-            err,
-            "{before}solving {}: {positions} positions{after}",
-            self.size
-        );
-        let _ = err.flush();
-    }
-
-    fn end(&self) {
-        if self.begun && io::stderr().is_terminal() {
-            let _ = writeln!(io::stderr());
-        }
-    }
 }

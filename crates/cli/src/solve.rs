@@ -15,11 +15,24 @@ use games::AnyPosition;
 use record::Game;
 
 use crate::failure::{Failure, usage};
+use crate::interrupt::Interrupt;
 use crate::rules::position;
 
 pub(crate) use args::SolveArgs;
 
 pub(crate) fn solve(args: &SolveArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let interrupt = Interrupt::listen()?;
+    answer(args, out)?;
+    interrupt.check(|| {
+        let hint = match args.resume {
+            Some(_) => "; the same command goes on",
+            None => "",
+        };
+        format!("what is known was printed{hint}")
+    })
+}
+
+fn answer(args: &SolveArgs, out: &mut impl Write) -> Result<(), Failure> {
     if args.position.game == Game::Twixt && args.bound.is_some() {
         return Err(usage(
             "--bound supports only Trax; for TwixT set the board with --size",
@@ -45,20 +58,13 @@ pub(crate) fn solve(args: &SolveArgs, out: &mut impl Write) -> Result<(), Failur
     }
 }
 
-/// A turn as text.
-fn text<P: Notation>(position: &P, turn: &P::Move) -> String {
-    let mut text = String::new();
-    position.write_move(turn, &mut text);
-    text
-}
-
 /// Turns in a row, each written in the position before it.
 fn written<P: Notation>(position: &P, line: &[P::Move]) -> String {
     let mut here = position.clone();
     let texts: Vec<String> = line
         .iter()
         .map(|turn| {
-            let text = text(&here, turn);
+            let text = here.text_of(turn);
             here.play_unchecked(turn);
             text
         })

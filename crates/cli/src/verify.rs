@@ -7,7 +7,7 @@ use proofs::Progress;
 
 use crate::failure::Failure;
 use crate::input::load_at_most;
-use crate::status_line::StatusLine;
+use crate::terminal;
 
 /// The most bytes of a file.
 const MOST: u64 = 1 << 28;
@@ -26,11 +26,10 @@ pub(crate) struct VerifyArgs {
 pub(crate) fn verify(args: &VerifyArgs, out: &mut impl Write) -> Result<(), Failure> {
     let failed = |error| Failure::File(args.file.display().to_string(), error);
     let bytes = load_at_most(&args.file, MOST, "it has more than 256 MiB").map_err(failed)?;
-    let mut status = StatusLine::new();
+    let mut progress = terminal::Progress::on_terminal();
     let checked = proofs::verify(&bytes, &mut |Progress { checked, length }| {
-        status.show(|| format!("{checked} of {length} bytes"));
+        progress.show(|| format!("{checked} of {length} bytes"));
     });
-    status.clear();
     let checked = checked.map_err(|fault| failed(io::Error::other(fault)))?;
     let claims = checked.claims.iter();
     let claims: Vec<String> = claims.map(|claim| claim.text(&checked.board)).collect();

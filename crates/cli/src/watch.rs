@@ -4,7 +4,9 @@ use std::time::{Duration, Instant};
 
 use engine::{Clock, TimeManager};
 
-/// The time since it began, with a plan for it if there is one.
+use crate::interrupt;
+
+/// The time since it began, with a plan for it if there is one; Ctrl-C ends it.
 pub(crate) struct Watch {
     begun: Instant,
     /// The plan.
@@ -24,11 +26,20 @@ impl Watch {
     pub(crate) const fn planned(self, time: Option<TimeManager>) -> Self {
         Self { time, ..self }
     }
+
+    /// The time that has passed, whatever ended it.
+    pub(crate) fn passed(&self) -> Duration {
+        self.begun.elapsed()
+    }
 }
 
 impl Clock for Watch {
     fn elapsed(&self) -> Duration {
-        self.begun.elapsed()
+        if interrupt::is_stopped() {
+            Duration::MAX
+        } else {
+            self.passed()
+        }
     }
 
     fn may_deepen(&self, effort: u32) -> bool {

@@ -7,7 +7,7 @@ use server::Admin;
 
 use super::{people::find, print_line, refused};
 use crate::evidence;
-use crate::failure::{Failure, usage};
+use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 
 /// Prints open reports and appeals.
@@ -51,7 +51,7 @@ pub(super) async fn evidence(
     let games = admin.rated_games(&id, games).await.map_err(refused)?;
     let clock = Interrupt::listen()?;
     let Some(found) = evidence::person(&games, &clock) else {
-        return Err(usage("it was ended"));
+        return Err(Failure::Interrupted("nothing was judged".to_owned()));
     };
     let (score, loss) = (format!("{:.1}", found.score), format!("{:.4}", found.loss));
     print_line(

@@ -1,17 +1,18 @@
 //! `admin verify`, `admin backup` and `admin restore`: faults go to standard output, progress to standard error.
 
 use std::fmt;
-use std::io::{self, IsTerminal as _, Write};
+use std::io::Write;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use server::{Admin, Database, Verified, VerifyReport};
 
 use super::{print_line, refused};
 use crate::failure::Failure;
+use crate::terminal::Progress;
 
-/// The interval of progress reports: on a terminal, where the line is overwritten, and in a log.
-const PACE: [Duration; 2] = [Duration::from_millis(200), Duration::from_secs(10)];
+/// The interval of progress reports in a log.
+const ELSEWHERE: Duration = Duration::from_secs(10);
 
 pub(super) async fn verify(admin: &Admin, out: &mut impl Write) -> Result<(), Failure> {
     let mut reporter = Reporter::new(out);
@@ -140,7 +141,7 @@ impl<'a, W: Write> Reporter<'a, W> {
         Self {
             out,
             printed: Ok(()),
-            progress: Progress::new(),
+            progress: Progress::everywhere(ELSEWHERE),
         }
     }
 
@@ -149,68 +150,24 @@ impl<'a, W: Write> Reporter<'a, W> {
             VerifyReport::Damage(line) => self.print(format_args!("database: {line}")),
             VerifyReport::Fault(fault) => self.print(fault),
             VerifyReport::Newer(newer) => self.print(newer),
-            VerifyReport::Progress(so_far) => self.progress.report(&so_far),
+            VerifyReport::Progress(Verified {
+                tables,
+                of_tables,
+                events,
+                ..
+            }) => self
+                .progress
+                .show(|| format!("{tables} of {of_tables} tables, {events} events")),
         }
     }
 
     fn print(&mut self, line: impl fmt::Display) {
-        self.progress.clear();
         if self.printed.is_ok() {
             self.printed = print_line(self.out, line);
         }
     }
 
-    fn end(mut self) -> Result<(), Failure> {
-        self.progress.clear();
+    fn end(self) -> Result<(), Failure> {
         self.printed
-    }
-}
-
-/// A progress line.
-struct Progress {
-    terminal: bool,
-    since: Instant,
-    shown: bool,
-}
-
-impl Progress {
-    fn new() -> Self {
-        Self {
-            terminal: io::stderr().is_terminal(),
-            since: Instant::now(),
-            shown: false,
-        }
-    }
-
-    fn report(&mut self, so_far: &Verified) {
-        let pace = PACE[usize::from(!self.terminal)];
-        if self.since.elapsed() < pace {
-            return;
-        }
-        self.since = Instant::now();
-        self.shown = self.terminal;
-        let (before, after) = if self.terminal {
-            ("\r", "\x1b[K")
-        } else {
-            ("", "\n")
-        };
-        let Verified {
-            tables,
-            of_tables,
-            events,
-            ..
-        } = so_far;
-        // Whether anyone reads it does not matter to the work.
-        let _ = write!(
-            io::stderr(),
-            "{before}{tables} of {of_tables} tables, {events} events{after}"
-        );
-    }
-
-    /// Takes the line off the terminal.
-    fn clear(&mut self) {
-        if std::mem::take(&mut self.shown) {
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
     }
 }

@@ -3,6 +3,8 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
+use crate::interrupt;
+
 /// The best rate at which `run` counted things, in things per second, over repeated calls for `time`;
 /// it is called twice at least, the first time to warm up.
 pub(crate) fn best_rate(time: Duration, mut run: impl FnMut() -> u64) -> f64 {
@@ -16,7 +18,7 @@ pub(crate) fn best_rate(time: Duration, mut run: impl FnMut() -> u64) -> f64 {
             count += run();
         }
         best = best.max(count as f64 / clock.seconds());
-        if start.elapsed() >= time {
+        if start.elapsed() >= time || interrupt::is_stopped() {
             return best;
         }
     }

@@ -9,6 +9,7 @@ use super::clock::Clock;
 use super::figure;
 use crate::args::BenchEngineArgs;
 use crate::failure::Failure;
+use crate::interrupt::Interrupt;
 
 /// What several searches came to.
 #[derive(Default)]
@@ -39,8 +40,10 @@ impl Sum {
 pub(crate) fn engine(args: &BenchEngineArgs, out: &mut impl Write) -> Result<(), Failure> {
     let nodes = args.nodes.unwrap_or(bench::NODES);
     let (mut all, mut of_game) = (Sum::default(), Sum::default());
+    let interrupt = Interrupt::listen()?;
     let mut tasks = bench::tasks().peekable();
     while let Some(task) = tasks.next() {
+        interrupt.check(|| format!("{} positions searched", all.positions))?;
         let clock = Clock::start();
         let finding = task.run(nodes);
         let seconds = clock.seconds();

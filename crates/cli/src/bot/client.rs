@@ -42,12 +42,12 @@ impl Trouble {
             Self::Refused {
                 status: 401,
                 problem,
-            } => usage(format!("the token is unknown or over ({problem})")),
+            } => Failure::Refused(format!("the token is unknown or over ({problem})")),
             Self::Refused { status, problem } => {
-                usage(format!("the server refuses it: {problem} ({status})"))
+                Failure::Refused(format!("the server refuses it: {problem} ({status})"))
             }
-            Self::NoAnswer(why) => usage(format!("the server cannot be reached: {why}")),
-            Self::Interrupted => Failure::Interrupted,
+            Self::NoAnswer(why) => Failure::Refused(format!("the server cannot be reached: {why}")),
+            Self::Interrupted => Failure::Interrupted("no game was begun".to_owned()),
         }
     }
 }

@@ -95,6 +95,9 @@ pub(crate) struct MatchArgs {
     /// File to save games to, and to continue from
     #[arg(long, value_name = "FILE")]
     pub(crate) records: Option<PathBuf>,
+    /// Write the report as a JSON object: first, second, games, won, drawn, lost, points, interval, elo, pairs, sprt
+    #[arg(long)]
+    pub(crate) json: bool,
     /// Seed for the order of openings and for players' random choices
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,

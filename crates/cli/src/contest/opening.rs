@@ -26,8 +26,7 @@ impl<G: ProtocolGame> Opening<G> {
     /// Plays a legal turn.
     pub(crate) fn play(&mut self, turn: &G::Move) {
         let colour = self.position.to_move();
-        let mut text = String::new();
-        self.position.write_move(turn, &mut text);
+        let text = self.position.text_of(turn);
         self.position.play_unchecked(turn);
         self.turns.push(PlayedTurn { colour, text });
         // Who has taken the other colour has passed the turn on, but not to the other colour.

@@ -89,10 +89,8 @@ impl<G: Contested> Contestant<G> for Own<G> {
         let plan = plan.map(|clock| TimeManager::by_clock(&clock, to_come));
         let clock = Watch::start().planned(plan);
         let turn = self.choose(position, &clock).ok_or(Silence::Ended)?;
-        let mut text = String::new();
-        position.write_move(&turn, &mut text);
         Ok(Answer {
-            text,
+            text: position.text_of(&turn),
             took: clock.elapsed(),
         })
     }

@@ -9,9 +9,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::contestant::Silence;
+use crate::interrupt;
 
 /// The timeout for anything but a turn: starting, sending a name, or setting up a board.
 pub(crate) const START: Duration = Duration::from_secs(60);
+
+/// How soon an interruption is seen while a program thinks.
+const LOOK: Duration = Duration::from_millis(100);
 
 /// No line of a conversation is as long.
 const LONGEST_LINE: u64 = 4000;
@@ -33,12 +37,16 @@ impl Running {
     pub(crate) fn start(words: &[String]) -> io::Result<Self> {
         let nothing = || io::Error::new(io::ErrorKind::InvalidInput, "a command is wanted");
         let (program, arguments) = words.split_first().ok_or_else(nothing)?;
-        let mut child = Command::new(program)
+        let mut command = Command::new(program);
+        command
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()?;
+            .stderr(Stdio::null());
+        // Ctrl-C is for the match, which ends its programs.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn()?;
         let (send, lines) = sync_channel(WAITING);
         if let Some(output) = child.stdout.take() {
             thread::spawn(move || listen(output, &send));
@@ -55,12 +63,20 @@ impl Running {
             .map_err(|_| Silence::Ended)
     }
 
-    /// The next line, without its end; it may be empty.
+    /// The next line, without its end; it may be empty. None comes after an interruption.
     pub(crate) fn receive(&self, timeout: Duration) -> Result<String, Silence> {
-        self.lines.recv_timeout(timeout).map_err(|why| match why {
-            RecvTimeoutError::Timeout => Silence::Late(timeout),
-            RecvTimeoutError::Disconnected => Silence::Ended,
-        })
+        let asked = Instant::now();
+        loop {
+            let left = timeout.saturating_sub(asked.elapsed());
+            match self.lines.recv_timeout(left.min(LOOK)) {
+                Ok(line) => return Ok(line),
+                Err(RecvTimeoutError::Timeout) if left <= LOOK => {
+                    return Err(Silence::Late(timeout));
+                }
+                Err(RecvTimeoutError::Timeout) if !interrupt::is_stopped() => {}
+                Err(_) => return Err(Silence::Ended),
+            }
+        }
     }
 
     /// The next line that is not empty.

@@ -152,6 +152,16 @@ pub(crate) enum Judgement {
     Undecided,
 }
 
+impl Judgement {
+    pub(crate) const fn as_str(self) -> &'static str {
+        match self {
+            Self::Passed => "passed",
+            Self::Failed => "failed",
+            Self::Undecided => "undecided",
+        }
+    }
+}
+
 impl Sprt {
     /// The ratios at which the test fails and passes.
     pub(crate) fn bounds(&self) -> (f64, f64) {

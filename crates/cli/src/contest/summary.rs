@@ -2,8 +2,10 @@
 
 use std::fmt::Write as _;
 
+use serde_json::json;
+
 use super::played::Ending;
-use super::statistics::{Judgement, Sprt, elo_of};
+use super::statistics::{Sprt, elo_of};
 use super::tally::Tally;
 
 /// What the summary has to know of a match besides its games.
@@ -47,6 +49,24 @@ impl Plan<'_> {
         text
     }
 
+    /// The report as a line of JSON; without games, shares and Elo are null.
+    pub(crate) fn data(&self, tally: &Tally) -> String {
+        let (points, pairs) = (tally.points(|_| true), tally.pairs());
+        let known = pairs.count() > 0;
+        let share = known.then(|| pairs.share());
+        let (low, high) = known.then(|| pairs.interval()).unzip();
+        let bounds = [low, high];
+        let elo = [share, low, high].map(|share| share.map(elo_of));
+        let sprt = self.sprt.map(|sprt| {
+            json!({ "bounds": sprt.elo, "llr": pairs.log_likelihood_ratio(sprt.elo),
+                "result": sprt.judge(&pairs).as_str() })
+        });
+        let data = json!({ "first": self.names[0], "second": self.names[1], "games": points.games(),
+            "won": points.wins, "drawn": points.draws, "lost": points.losses, "points": share,
+            "interval": bounds, "elo": elo, "pairs": pairs.0, "sprt": sprt });
+        format!("{data}\n")
+    }
+
     /// The whole report.
     pub(crate) fn report(&self, tally: &Tally) -> String {
         let mut text = String::new();
@@ -78,11 +98,7 @@ impl Plan<'_> {
         if let Some(sprt) = self.sprt {
             let (fail, pass) = sprt.bounds();
             let ratio = pairs.log_likelihood_ratio(sprt.elo);
-            let judgement = match sprt.judge(&pairs) {
-                Judgement::Passed => "passed",
-                Judgement::Failed => "failed",
-                Judgement::Undecided => "undecided",
-            };
+            let judgement = sprt.judge(&pairs).as_str();
             let (null, other) = sprt.elo;
             let _ = writeln!(
                 text,

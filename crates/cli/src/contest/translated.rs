@@ -104,8 +104,7 @@ impl Games {
         let turn = turn.map_err(|_| Silence::Ended)?;
         let colour = self.seen.to_move();
         let seen = self.turn(turn.clone());
-        let mut text = String::new();
-        self.seen.write_move(&seen, &mut text);
+        let text = self.seen.text_of(&seen);
         let sent = self.play(&turn, &seen).ok_or(Silence::Ended)?;
         Ok(sent.then_some(PlayedTurn { colour, text }))
     }
@@ -118,8 +117,7 @@ impl Games {
             return if is_turn { String::new() } else { text };
         };
         let turn = self.turn(seen.clone());
-        let mut text = String::new();
-        self.real.write_move(&turn, &mut text);
+        let text = self.real.text_of(&turn);
         match self.play(&turn, &seen) {
             Some(_) => text,
             None => String::new(),

@@ -3,6 +3,7 @@
 use std::io;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 use game::{ByPerson, ByPlayer, Person, mix};
 use twixt::SwapRule;
@@ -13,13 +14,20 @@ use super::entrant::Entrant;
 use super::kept::Kept;
 use super::opening::Opening;
 use super::played::Played;
-use super::progress::Progress;
 use super::records::Records;
 use super::referee::{Allowance, play};
 use super::statistics::Judgement;
 use super::summary::Plan;
 use super::tally::{Tally, beginner};
 use crate::failure::Failure;
+use crate::interrupt;
+use crate::terminal::{Progress, bar};
+
+/// The interval of progress reports where there is no terminal.
+const ELSEWHERE: Duration = Duration::from_secs(30);
+
+/// The width of the bar.
+const WIDTH: u64 = 24;
 
 /// What every game of a match needs.
 pub(crate) struct Fixture<'a, G: Contested> {
@@ -33,7 +41,6 @@ pub(crate) struct Fixture<'a, G: Contested> {
     /// The openings of each of these rules.
     pub(crate) openings: &'a ByPerson<Vec<Vec<Opening<G>>>>,
     pub(crate) seed: u64,
-    pub(crate) games: u64,
     pub(crate) allowed: Allowance,
 }
 
@@ -43,38 +50,41 @@ pub(crate) struct Room<'a> {
     tally: Tally,
     records: Option<Records>,
     progress: Progress,
+    /// How many games are to be played.
+    games: u64,
     /// The number of the next game that is not started.
     next: u64,
     failure: Option<Failure>,
 }
 
 impl<'a> Room<'a> {
-    pub(crate) const fn new(
+    pub(crate) fn new(
         plan: &'a Plan<'a>,
         tally: Tally,
         records: Option<Records>,
-        progress: Progress,
+        games: u64,
     ) -> Self {
         Self {
             plan,
             tally,
             records,
-            progress,
+            progress: Progress::everywhere(ELSEWHERE),
+            games,
             next: 0,
             failure: None,
         }
     }
 
     /// The next game to play; none if there is no more, or nothing more to know.
-    fn take(&mut self, games: u64) -> Option<u64> {
+    fn take(&mut self) -> Option<u64> {
         let decided = self
             .plan
             .sprt
             .is_some_and(|sprt| sprt.judge(&self.tally.pairs()) != Judgement::Undecided);
-        if decided || self.failure.is_some() {
+        if decided || self.failure.is_some() || interrupt::is_stopped() {
             return None;
         }
-        let game = (self.next..games).find(|&game| !self.tally.has(game))?;
+        let game = (self.next..self.games).find(|&game| !self.tally.has(game))?;
         self.next = game + 1;
         Some(game)
     }
@@ -92,9 +102,14 @@ impl<'a> Room<'a> {
             self.failure = Some(Failure::File("records".to_owned(), error));
         }
         self.tally.add(Kept::of(game, played));
-        let standing = self.plan.standing(&self.tally);
-        let done = self.tally.points(|_| true).games();
-        self.progress.report(done, &standing);
+        let Self {
+            plan, tally, games, ..
+        } = self;
+        self.progress.show(|| {
+            let done = tally.points(|_| true).games();
+            let (bar, standing) = (bar(WIDTH, done, *games), plan.standing(tally));
+            format!("[{bar}] {done} of {games} games, {standing}")
+        });
     }
 }
 
@@ -111,7 +126,6 @@ pub(crate) fn play_all<G: Contested>(
         }
     });
     let room = room.into_inner().unwrap_or_else(PoisonError::into_inner);
-    room.progress.finish();
     room.failure.map_or(Ok(room.tally), Err)
 }
 
@@ -129,7 +143,7 @@ fn work<G: Contested>(fixture: &Fixture<'_, G>, room: &Mutex<Room<'_>>) {
         }
     };
     let plan = enter(room).plan;
-    while let Some(game) = take(fixture, room) {
+    while let Some(game) = take(room) {
         let (rules, begins) = (plan.rules_of(game), beginner(game));
         let openings = &fixture.openings[begins][rules];
         let opening = &openings[(plan.opening_of(game) % openings.len() as u64) as usize];
@@ -141,12 +155,16 @@ fn work<G: Contested>(fixture: &Fixture<'_, G>, room: &Mutex<Room<'_>>) {
         };
         let seed = mix(fixture.seed ^ mix(game));
         let played = play(opening, &mut players, seed, fixture.allowed);
+        // Programs that were interrupted have not lost by it.
+        if interrupt::is_stopped() {
+            return;
+        }
         enter(room).keep::<G>(&fixture.rules[begins][rules], game, &names, &played);
     }
 }
 
-fn take<G: Contested>(fixture: &Fixture<'_, G>, room: &Mutex<Room<'_>>) -> Option<u64> {
-    enter(room).take(fixture.games)
+fn take(room: &Mutex<Room<'_>>) -> Option<u64> {
+    enter(room).take()
 }
 
 type Seat<G> = Box<dyn Contestant<G>>;

@@ -2,13 +2,14 @@
 
 use std::collections::HashSet;
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal as _, Write};
 use std::path::{Path, PathBuf};
 
 use trax::Rules;
 
 use crate::args::{ConvertArgs, Form};
 use crate::failure::{Failure, usage};
+use crate::terminal;
 
 /// Where all of it goes.
 enum Target {
@@ -46,6 +47,12 @@ impl<'a> Output<'a> {
             }
             Some(path) => Target::File(path.clone()),
         };
+        let is_binary = matches!(args.to, Form::Png | Form::Gif);
+        if is_binary && matches!(target, Target::Standard) && io::stdout().is_terminal() {
+            return Err(usage(
+                "a picture is no text for a terminal: set a file with --output",
+            ));
+        }
         Ok(Self {
             target,
             form: args.to,
@@ -99,7 +106,7 @@ impl<'a> Output<'a> {
                 Target::Folder(folder) => self.free_name(folder, &self.stem),
             };
             let file: Box<dyn Write> = if matches!(self.target, Target::Standard) {
-                Box::new(BufWriter::new(io::stdout().lock()))
+                Box::new(terminal::Output::open())
             } else {
                 Box::new(BufWriter::new(self.create(&path)?))
             };
@@ -127,7 +134,7 @@ impl<'a> Output<'a> {
             }
             Target::File(path) => path.clone(),
             Target::Standard => {
-                let mut out = io::stdout().lock();
+                let mut out = terminal::Output::open();
                 let written = out.write_all(bytes).and_then(|()| out.flush());
                 return written.map_err(Failure::Output);
             }

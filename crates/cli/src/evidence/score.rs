@@ -11,7 +11,7 @@ const FEWEST_GAMES: usize = 5;
 const EDGES: [f64; 6] = [1e-9, 0.02, 0.05, 0.1, 0.2, 0.4];
 const KINDS: usize = EDGES.len() + 1;
 
-/// What was measured: written by `--measure --write`, and built in.
+/// What was measured: written by `--measure --output`, and built in.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Table {
     /// Positions for each search.

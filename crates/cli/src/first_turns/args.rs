@@ -8,7 +8,7 @@ use twixt::Size;
 #[derive(clap::Args)]
 #[command(
     after_help = "For each first turn, but for those that are the same by turning the board over: the share of the points that the
-side to move first should make, by a search of the position after it, without a swap. Where that lies within --within,
+side to move first should make, by a search of the position after it, without a swap. Where that lies within --balanced,
 games of the engine against itself follow, each search within half to three halves of --game-nodes positions, so that
 games differ. Lines go to FILE as they are found, and the same command goes on from there."
 )]
@@ -33,7 +33,7 @@ pub(crate) struct FirstTurnsArgs {
     pub(crate) game_nodes: u64,
     /// First turns are about balanced within these shares, in percent
     #[arg(long, value_name = "A..B", default_value = "40..60", value_parser = bounds)]
-    pub(crate) within: (u8, u8),
+    pub(crate) balanced: (u8, u8),
     /// Seed for all random choices
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
@@ -41,16 +41,16 @@ pub(crate) struct FirstTurnsArgs {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) concurrency: u16,
     /// File to write, and to go on from
-    #[arg(long, value_name = "FILE")]
-    pub(crate) out: PathBuf,
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: PathBuf,
 }
 
 impl FirstTurnsArgs {
     /// The first line of a file: all that its numbers depend on.
     pub(super) fn heading(&self, options: &str) -> String {
         format!(
-            "# loopline first-turns {options} --nodes {} --games {} --game-nodes {} --within {}..{} --seed {}",
-            self.nodes, self.games, self.game_nodes, self.within.0, self.within.1, self.seed
+            "# loopline first-turns {options} --nodes {} --games {} --game-nodes {} --balanced {}..{} --seed {}",
+            self.nodes, self.games, self.game_nodes, self.balanced.0, self.balanced.1, self.seed
         )
     }
 }

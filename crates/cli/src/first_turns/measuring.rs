@@ -13,7 +13,7 @@ use super::opener::Opener;
 use super::results::Results;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
-use crate::status_line::StatusLine;
+use crate::terminal::Progress;
 
 /// Positions that each engine remembers.
 const ENTRIES: usize = 1 << 18;
@@ -21,20 +21,20 @@ const ENTRIES: usize = 1 << 18;
 /// Games of more turns are drawn.
 const LONGEST: usize = 400;
 
-/// Measures these first turns, by name with the position after each, and adds what is found to the results; whether all were
-/// finished, or it was interrupted.
+/// Measures these first turns, by name with the position after each, and adds what is found to the results, until all are
+/// measured or it is interrupted.
 pub(super) fn measure<G: Opener>(
     args: &FirstTurnsArgs,
     turns: &[&(String, G)],
     results: &mut Results,
-) -> Result<bool, Failure> {
-    let interrupt = Interrupt::listen()?;
+    interrupt: Interrupt,
+) -> Result<(), Failure> {
     let next = AtomicUsize::new(0);
     let (send, found) = mpsc::channel();
-    let mut status = StatusLine::new();
+    let mut progress = Progress::on_terminal();
     thread::scope(|scope| {
         for _ in 0..args.concurrency {
-            let (send, next, interrupt) = (send.clone(), &next, &interrupt);
+            let (send, next) = (send.clone(), &next);
             scope.spawn(move || {
                 let mut measurer = Measurer::new(args, interrupt);
                 while let Some((name, after)) = turns.get(next.fetch_add(1, Relaxed)) {
@@ -48,25 +48,22 @@ pub(super) fn measure<G: Opener>(
             });
         }
         drop(send);
-        let mut done = 0;
-        for (name, measured) in found {
+        for (done, (name, measured)) in (1..).zip(found) {
             results.add(name, measured)?;
-            done += 1;
-            status.show(|| format!("{done} of {} first turns, {name} {measured}", turns.len()));
+            progress.show(|| format!("{done} of {} first turns, {name} {measured}", turns.len()));
         }
-        status.clear();
-        Ok(done == turns.len())
+        Ok(())
     })
 }
 
 struct Measurer<'a, G: Opener> {
     args: &'a FirstTurnsArgs,
-    interrupt: &'a Interrupt,
+    interrupt: Interrupt,
     engine: Engine<G>,
 }
 
 impl<'a, G: Opener> Measurer<'a, G> {
-    fn new(args: &'a FirstTurnsArgs, interrupt: &'a Interrupt) -> Self {
+    fn new(args: &'a FirstTurnsArgs, interrupt: Interrupt) -> Self {
         Self {
             args,
             interrupt,
@@ -77,17 +74,16 @@ impl<'a, G: Opener> Measurer<'a, G> {
     /// What the first turn of this name is worth that leads to this position; none if interrupted.
     fn measure(&mut self, name: &str, after: &G) -> Option<Measured> {
         self.engine.clear();
-        let stopped = || self.interrupt.is_stopped();
         let line = self
             .engine
-            .search(after, &Limits::nodes(self.args.nodes), &stopped)?;
+            .search(after, &Limits::nodes(self.args.nodes), &self.interrupt)?;
         let share = match after.to_move() {
             Player::First => line.win_probability(&after.curve()),
             Player::Second => 1.0 - line.win_probability(&after.curve()),
         };
         // As exact as the file, so that what is printed does not depend on when it was measured.
         let share = (share * 10_000.0).round() / 10_000.0;
-        let (least, most) = self.args.within;
+        let (least, most) = self.args.balanced;
         let percent = 100.0 * share;
         let balanced = f64::from(least) <= percent && percent <= f64::from(most);
         let games = if balanced { self.args.games } else { 0 };
@@ -120,9 +116,9 @@ impl<'a, G: Opener> Measurer<'a, G> {
                 return outcome;
             }
             let nodes = nodes / 2 + u64::from(random.below(nodes as u32 + 1));
-            let line = self
-                .engine
-                .search(&position, &Limits::nodes(nodes.max(1)), &|| false)?;
+            let line =
+                self.engine
+                    .search(&position, &Limits::nodes(nodes.max(1)), &self.interrupt)?;
             position.play_unchecked(line.moves.first()?);
         }
         None

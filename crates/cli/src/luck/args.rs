@@ -32,6 +32,9 @@ pub(crate) struct LuckBestArgs {
     /// Rules of the position [default: official]
     #[arg(long, value_name = "R", conflicts_with = "record")]
     pub(crate) rules: Option<String>,
+    /// Write a JSON object for each throw: faces, turn, share, depth; turn is null if no legal turn has the face
+    #[arg(long)]
+    pub(crate) json: bool,
     /// Search at most this many positions
     #[arg(long, value_name = "N", group = "bound", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,

@@ -8,11 +8,11 @@ use std::thread;
 use protocol::Puzzle;
 use puzzles::check::{Effort, check as prove};
 
-use super::CheckArgs;
 use super::lines::json_lines;
-use super::progress::Progress;
+use super::{CheckArgs, ELSEWHERE};
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
+use crate::terminal::Progress;
 
 pub(super) fn check(args: &CheckArgs, out: &mut impl Write) -> Result<(), Failure> {
     let mut puzzles: Vec<Puzzle> = Vec::new();
@@ -31,7 +31,7 @@ pub(super) fn check(args: &CheckArgs, out: &mut impl Write) -> Result<(), Failur
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let (send, receive) = mpsc::sync_channel(threads);
     let (mut done, mut bad) = (0, 0);
-    let mut progress = Progress::new();
+    let mut progress = Progress::everywhere(ELSEWHERE);
     thread::scope(|scope| {
         for _ in 0..threads {
             let send = send.clone();
@@ -51,12 +51,12 @@ pub(super) fn check(args: &CheckArgs, out: &mut impl Write) -> Result<(), Failur
                 bad += 1;
                 writeln!(out, "{error}").map_err(Failure::Output)?;
             }
-            progress.report(&format!("{done} of {all} puzzles, {bad} wrong"));
+            progress.show(|| format!("{done} of {all} puzzles, {bad} wrong"));
         }
         Ok::<(), Failure>(())
     })?;
-    progress.clear();
     writeln!(out, "{done} of {all} puzzles proved again, {bad} wrong").map_err(Failure::Output)?;
+    interrupt.check(|| format!("{done} of {all} puzzles proved again"))?;
     if bad > 0 {
         return Err(Failure::Puzzles { bad, all });
     }

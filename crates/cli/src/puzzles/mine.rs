@@ -7,16 +7,16 @@ use std::thread;
 
 use game::{Key, Symmetric as _};
 use puzzles::mine::{Depth, Mined, Tally, mine_trax, mine_twixt};
-use record::{FileError, Game, Options, Record, read};
+use record::{Game, Options, Record};
 use serde::{Deserialize, Serialize};
 
-use super::MineArgs;
 use super::lines::Lines;
-use super::progress::Progress;
-use crate::failure::Failure;
-use crate::input::{load, name};
+use super::{ELSEWHERE, MineArgs};
+use crate::failure::{Counted, Failure};
+use crate::input::{name, records};
 use crate::interrupt::Interrupt;
 use crate::rules::options;
+use crate::terminal::{self, Progress};
 
 /// A line of the file that mining writes.
 #[derive(Serialize, Deserialize)]
@@ -41,32 +41,26 @@ struct Named {
 }
 
 pub(super) fn mine(args: &MineArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let file = |error| Failure::File(args.out.display().to_string(), error);
+    let file = |error| Failure::File(args.output.display().to_string(), error);
+    let interrupt = Interrupt::listen()?;
     let mut known = HashSet::new();
-    let mut lines = Lines::open(&args.out, |line: GameLine| {
+    let mut lines = Lines::open(&args.output, |line: GameLine| {
         known.insert(line.game);
     })
     .map_err(file)?;
-    let interrupt = Interrupt::listen()?;
-    let (mut jobs, mut bad, mut all) = (VecDeque::new(), 0, 0);
-    collect(args, &mut |label, job| {
-        all += 1;
-        match job {
-            Ok(named) if known.insert(named.key.clone()) => jobs.push_back(named),
-            Ok(_) => {}
-            Err(error) => {
-                bad += 1;
-                let _ = writeln!(std::io::stderr(), "{label}: {error}");
-            }
+    let mut jobs = VecDeque::new();
+    let counted = collect(args, &mut |named| {
+        if known.insert(named.key.clone()) {
+            jobs.push_back(named);
         }
     })?;
     let (games, mut tally, mut done) = (jobs.len(), Tally::default(), 0_usize);
-    let threads = args.jobs.map_or_else(
+    let threads = args.concurrency.map_or_else(
         || thread::available_parallelism().map_or(1, usize::from),
         usize::from,
     );
     let jobs = Mutex::new(jobs);
-    let mut progress = Progress::new();
+    let mut progress = Progress::everywhere(ELSEWHERE);
     let (send, receive) = mpsc::sync_channel::<GameLine>(threads);
     thread::scope(|scope| {
         for _ in 0..threads.min(games) {
@@ -81,16 +75,13 @@ pub(super) fn mine(args: &MineArgs, out: &mut impl Write) -> Result<(), Failure>
             tally.add(&line.mined.tally);
             puzzles += line.mined.found.len();
             done += 1;
-            progress.report(&format!("{done} of {games} games, {puzzles} puzzles"));
+            progress.show(|| format!("{done} of {games} games, {puzzles} puzzles"));
         }
         Ok::<(), Failure>(())
     })?;
-    progress.clear();
-    print(out, &tally, all).map_err(Failure::Output)?;
-    if bad > 0 {
-        return Err(Failure::BadGames { bad, all });
-    }
-    Ok(())
+    print(out, &tally, counted.games).map_err(Failure::Output)?;
+    interrupt.check(|| format!("{done} of {games} games mined; the same command goes on"))?;
+    counted.result("mined")
 }
 
 /// Mines games until there are none or the work is interrupted.
@@ -125,28 +116,32 @@ fn work(
     }
 }
 
-/// Reads all games of the files.
-fn collect(
-    args: &MineArgs,
-    see: &mut dyn FnMut(&str, Result<Named, String>),
-) -> Result<(), Failure> {
+/// Reads all games of the files, names those that are wrong, and calls `see` with the others.
+fn collect(args: &MineArgs, see: &mut dyn FnMut(Named)) -> Result<Counted, Failure> {
     let options = options(args.game, &args.rules)?;
+    let mut counted = Counted::default();
     for path in &args.files {
         let file = name(path);
-        let records = load(path)
-            .map_err(|error| error.to_string())
-            .and_then(|bytes| read(&bytes, &options).map_err(|error: FileError| error.to_string()));
-        match records {
-            Ok(records) => {
-                for (index, record) in records.iter().enumerate() {
-                    let label = format!("{file}: game {index}");
-                    see(&label, job(&record, &options));
+        let records = match records(path, &options) {
+            Ok(records) => records,
+            Err(error) => {
+                counted.files += 1;
+                terminal::note(format_args!("{file}: {error}"));
+                continue;
+            }
+        };
+        for (index, record) in records.iter().enumerate() {
+            counted.games += 1;
+            match job(&record, &options) {
+                Ok(named) => see(named),
+                Err(error) => {
+                    counted.bad += 1;
+                    terminal::note(format_args!("{file}: game {index}: {error}"));
                 }
             }
-            Err(error) => see(&file, Err(error)),
         }
     }
-    Ok(())
+    Ok(counted)
 }
 
 /// The turns of a record, and a key of its start and all its turns.

@@ -14,11 +14,11 @@ use puzzles::{Placed, Puzzled};
 use trax::Trax;
 use twixt::Twixt;
 
-use super::RateArgs;
 use super::lines::{Lines, json_lines};
-use super::progress::Progress;
-use crate::failure::{Failure, usage};
+use super::{ELSEWHERE, RateArgs};
+use crate::failure::Failure;
 use crate::interrupt::Interrupt;
+use crate::terminal::Progress;
 
 pub(super) fn rate(args: &RateArgs, out: &mut impl Write) -> Result<(), Failure> {
     let file = |path: &std::path::Path| {
@@ -35,9 +35,9 @@ pub(super) fn rate(args: &RateArgs, out: &mut impl Write) -> Result<(), Failure>
         }
     }
     let Some(game) = candidates.first().and_then(|one| one.puzzle.game.of_two()) else {
-        return Err(usage("no puzzles to rate".to_owned()));
+        return Err(Failure::Position("no puzzles to rate".to_owned()));
     };
-    let mut tested = try_all(args, candidates, out)?;
+    let mut tested = try_all(args, candidates)?;
     let result = if args.again {
         let moved = rate_again(&mut tested, game);
         format!("their ratings moved by {moved:.0} on average")
@@ -51,7 +51,7 @@ pub(super) fn rate(args: &RateArgs, out: &mut impl Write) -> Result<(), Failure>
             .map_err(|error| Failure::Output(error.into()))?;
         text.push(b'\n');
     }
-    std::fs::write(&args.out, text).map_err(file(&args.out))?;
+    std::fs::write(&args.output, text).map_err(file(&args.output))?;
     let tried = tested.iter().filter(|puzzle| !puzzle.tried.is_empty());
     writeln!(
         out,
@@ -63,11 +63,7 @@ pub(super) fn rate(args: &RateArgs, out: &mut impl Write) -> Result<(), Failure>
 }
 
 /// Lets the levels try what they have not tried yet.
-fn try_all(
-    args: &RateArgs,
-    candidates: Vec<Candidate>,
-    out: &mut impl Write,
-) -> Result<Vec<Tested>, Failure> {
+fn try_all(args: &RateArgs, candidates: Vec<Candidate>) -> Result<Vec<Tested>, Failure> {
     let name = args.tries.display().to_string();
     let file = |error| Failure::File(name.clone(), error);
     let mut known = HashMap::new();
@@ -84,7 +80,7 @@ fn try_all(
     let open = Mutex::new(open.into_iter());
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let (send, receive) = mpsc::sync_channel::<Tested>(threads);
-    let (mut done, mut progress) = (0, Progress::new());
+    let (mut done, mut progress) = (0, Progress::everywhere(ELSEWHERE));
     thread::scope(|scope| {
         for _ in 0..threads {
             let send = send.clone();
@@ -106,19 +102,11 @@ fn try_all(
             lines.add(&tested).map_err(&file)?;
             known.insert(tested.candidate.puzzle.id.clone(), tested);
             done += 1;
-            progress.report(&format!("{done} of {all} puzzles tried"));
+            progress.show(|| format!("{done} of {all} puzzles tried"));
         }
         Ok::<(), Failure>(())
     })?;
-    progress.clear();
-    if interrupt.is_stopped() {
-        writeln!(
-            out,
-            "{done} of {all} puzzles tried; the same command goes on"
-        )
-        .map_err(Failure::Output)?;
-        return Err(Failure::Interrupted);
-    }
+    interrupt.check(|| format!("{done} of {all} puzzles tried; the same command goes on"))?;
     let tested = candidates.into_iter().filter_map(|candidate| {
         let tried = known.get(&candidate.puzzle.id)?.tried.clone();
         Some(Tested { candidate, tried })

@@ -15,7 +15,7 @@ pub(super) fn select(args: &SelectArgs, out: &mut impl Write) -> Result<(), Fail
         candidates.extend(lines.into_iter().flat_map(|line| line.mined.found));
     }
     let mut selection = puzzles::mine::select(candidates);
-    if let Some(most) = args.most {
+    if let Some(most) = args.count {
         selection.chosen.truncate(most);
     }
     let mut text = Vec::new();
@@ -24,8 +24,8 @@ pub(super) fn select(args: &SelectArgs, out: &mut impl Write) -> Result<(), Fail
             .map_err(|error| Failure::Output(error.into()))?;
         text.push(b'\n');
     }
-    std::fs::write(&args.out, text)
-        .map_err(|error| Failure::File(args.out.display().to_string(), error))?;
+    std::fs::write(&args.output, text)
+        .map_err(|error| Failure::File(args.output.display().to_string(), error))?;
     writeln!(
         out,
         "chosen {}, repeated {}, of a pattern too often {}, of a question too often {}",

@@ -45,7 +45,7 @@ impl<W: Write> Report<'_, W> {
         let position = game.position();
         let (outcome, reason) = luck::result(&game, record.ending).unzip();
         self.print(&Good {
-            index: self.games,
+            index: self.index,
             game: "lucktrax",
             rules: &record.rules.to_string(),
             turns: u32::try_from(game.turns_played()).unwrap_or(u32::MAX),

@@ -12,6 +12,7 @@ use trax::{Rules, Trax};
 use super::SelfplayArgs;
 use super::games::{append, by_chance};
 use crate::failure::Failure;
+use crate::interrupt;
 
 /// Positions that the engine remembers.
 const ENTRIES: usize = 1 << 15;
@@ -73,7 +74,7 @@ fn beside(engine: &mut Engine<Trax>, game: &Game, nodes: u64, random: &mut Rando
         return None;
     }
     engine.clear();
-    let line = engine.search(&position, &Limits::nodes(nodes), &|| false)?;
+    let line = engine.search(&position, &Limits::nodes(nodes), &interrupt::is_stopped)?;
     if line.score.abs() >= MATE_BOUND {
         return None;
     }

@@ -11,6 +11,7 @@ use trax::Trax;
 
 use super::FeaturesArgs;
 use crate::failure::Failure;
+use crate::terminal;
 
 /// What the file begins with; see `docs/training-format.md`.
 const MAGIC: &[u8; 8] = b"LLFEATS1";
@@ -23,8 +24,8 @@ const NO_SCORE: i32 = i32::MIN;
 const NO_RESULT: u8 = 3;
 
 pub(super) fn features(args: &FeaturesArgs) -> Result<(), Failure> {
-    let written = |error| Failure::File(args.out.display().to_string(), error);
-    let file = File::create(&args.out).map_err(written)?;
+    let written = |error| Failure::File(args.output.display().to_string(), error);
+    let file = File::create(&args.output).map_err(written)?;
     let mut out = BufWriter::new(file);
     write_classes(&mut out).map_err(written)?;
     let (mut games, mut positions) = (0u64, 0u64);
@@ -39,7 +40,7 @@ pub(super) fn features(args: &FeaturesArgs) -> Result<(), Failure> {
         }
     }
     out.flush().map_err(written)?;
-    let _ = writeln!(io::stderr(), "{positions} positions of {games} games");
+    terminal::note(format_args!("{positions} positions of {games} games"));
     Ok(())
 }
 

@@ -11,6 +11,7 @@ use trax::{Rules, Trax, Turn};
 use super::SelfplayArgs;
 use super::progress::Progress;
 use crate::failure::Failure;
+use crate::interrupt::{self, Interrupt};
 
 /// Games are given up after so many turns: unlimited ones may go on for ever.
 const LONGEST: usize = 200;
@@ -31,18 +32,22 @@ pub(super) fn append(
     args: &SelfplayArgs,
     mut next: impl FnMut(u64) -> Result<Game, Failure>,
 ) -> Result<(), Failure> {
-    let failure = |error| Failure::File(args.out.display().to_string(), error);
+    let failure = |error| Failure::File(args.output.display().to_string(), error);
     let (mut file, done) = open(args, count).map_err(failure)?;
+    let interrupt = Interrupt::listen()?;
     let mut progress = Progress::new(done, args.games, ["white", "red"]);
     for number in done..args.games {
         let game = next(number)?;
+        // A search that was interrupted chose another turn.
+        if interrupt.is_stopped() {
+            break;
+        }
         let mut bytes = Vec::new();
         write_game(&game, &mut bytes);
         file.write_all(&bytes).map_err(failure)?;
         progress.game_done(game.outcome, game.plies.len());
     }
-    progress.finish();
-    Ok(())
+    progress.finish(interrupt)
 }
 
 /// How many whole games there are, and the bytes that they and the beginning of the file take.
@@ -62,7 +67,7 @@ pub(super) fn open(
         .write(true)
         .create(true)
         .truncate(false)
-        .open(&args.out)?;
+        .open(&args.output)?;
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes)?;
     if bytes.len() < MAGIC.len() && MAGIC.starts_with(&bytes) {
@@ -83,7 +88,7 @@ fn play_game(engine: &mut Engine<Trax>, args: &SelfplayArgs, rules: &Rules, numb
     let mut position = Trax::start(rules);
     let opening = 1 + random.below(args.openings) as usize;
     let mut plies = Vec::new();
-    while position.outcome().is_none() && plies.len() < LONGEST {
+    while position.outcome().is_none() && plies.len() < LONGEST && !interrupt::is_stopped() {
         let chance = plies.len() < opening || random.below(100) < args.stray;
         let ply = if chance {
             by_chance(&position, &mut random).map(|turn| Ply { turn, search: None })
@@ -108,7 +113,7 @@ pub(super) fn by_chance(position: &Trax, random: &mut Random) -> Option<Turn> {
 }
 
 fn searched(engine: &mut Engine<Trax>, position: &Trax, nodes: u64) -> Option<Ply> {
-    let line = engine.search(position, &Limits::nodes(nodes), &|| false)?;
+    let line = engine.search(position, &Limits::nodes(nodes), &interrupt::is_stopped)?;
     Some(Ply {
         turn: *line.moves.first()?,
         search: Some(Searched {

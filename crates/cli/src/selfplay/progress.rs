@@ -1,15 +1,23 @@
 //! Progress while games are played.
 
-use std::io::{self, IsTerminal as _, Write as _};
 use std::time::{Duration, Instant};
 
 use game::{Outcome, Player};
 
-/// Time between two reports on a terminal, and elsewhere.
-const ON_TERMINAL: Duration = Duration::from_millis(500);
+use crate::failure::Failure;
+use crate::interrupt::Interrupt;
+use crate::terminal;
+
+/// Time between two reports where there is no terminal.
 const ELSEWHERE: Duration = Duration::from_secs(60);
 
+/// The games of a file, and what became of those that were played.
 pub(super) struct Progress {
+    played: Played,
+    line: terminal::Progress,
+}
+
+struct Played {
     done: u64,
     wanted: u64,
     names: [&'static str; 2],
@@ -18,59 +26,54 @@ pub(super) struct Progress {
     draws: u64,
     given_up: u64,
     turns: u64,
-    on_terminal: bool,
     begun: Instant,
-    reported: Instant,
 }
 
 impl Progress {
     pub(super) fn new(done: u64, wanted: u64, names: [&'static str; 2]) -> Self {
         Self {
-            done,
-            wanted,
-            names,
-            first: 0,
-            second: 0,
-            draws: 0,
-            given_up: 0,
-            turns: 0,
-            on_terminal: io::stderr().is_terminal(),
-            begun: Instant::now(),
-            reported: Instant::now(),
+            played: Played {
+                done,
+                wanted,
+                names,
+                first: 0,
+                second: 0,
+                draws: 0,
+                given_up: 0,
+                turns: 0,
+                begun: Instant::now(),
+            },
+            line: terminal::Progress::everywhere(ELSEWHERE),
         }
     }
 
     pub(super) fn game_done(&mut self, outcome: Option<Outcome>, turns: usize) {
-        self.done += 1;
-        self.turns += turns as u64;
+        let Self { played, line } = self;
+        played.done += 1;
+        played.turns += turns as u64;
         *match outcome {
-            None => &mut self.given_up,
-            Some(Outcome::Draw) => &mut self.draws,
-            Some(Outcome::Win(Player::First)) => &mut self.first,
-            Some(Outcome::Win(Player::Second)) => &mut self.second,
+            None => &mut played.given_up,
+            Some(Outcome::Draw) => &mut played.draws,
+            Some(Outcome::Win(Player::First)) => &mut played.first,
+            Some(Outcome::Win(Player::Second)) => &mut played.second,
         } += 1;
-        let pause = if self.on_terminal {
-            ON_TERMINAL
-        } else {
-            ELSEWHERE
-        };
-        if self.reported.elapsed() >= pause {
-            self.reported = Instant::now();
-            self.report();
-        }
+        line.show(|| played.report());
     }
 
-    pub(super) fn finish(&mut self) {
-        self.report();
-        if self.on_terminal {
-            let _ = writeln!(io::stderr());
-        }
+    /// Prints what became of the games; fails if they were interrupted.
+    pub(super) fn finish(self, interrupt: Interrupt) -> Result<(), Failure> {
+        let Played { done, wanted, .. } = self.played;
+        terminal::note(self.played.report());
+        interrupt
+            .check(|| format!("{done} of {wanted} games in the file; the same command goes on"))
     }
+}
 
-    fn report(&self) {
+impl Played {
+    fn report(&self) -> String {
         let played = self.first + self.second + self.draws + self.given_up;
         let seconds = self.begun.elapsed().as_secs_f64().max(0.001);
-        let line = format!(
+        format!(
             "{} of {} games; {} {}, {} {}, {} drawn, {} given up; {:.1} turns a game, {:.2} games a second",
             self.done,
             self.wanted,
@@ -82,12 +85,6 @@ impl Progress {
             self.given_up,
             self.turns as f64 / (played.max(1)) as f64,
             played as f64 / seconds,
-        );
-        let mut err = io::stderr();
-        let _ = if self.on_terminal {
-            write!(err, "\r\x1b[K{line}").and_then(|()| err.flush())
-        } else {
-            writeln!(err, "{line}")
-        };
+        )
     }
 }

@@ -11,6 +11,7 @@ use super::SelfplayArgs;
 use super::games::open;
 use super::progress::Progress;
 use crate::failure::{Failure, usage};
+use crate::interrupt::{self, Interrupt};
 
 /// Positions that the engine remembers.
 const ENTRIES: usize = 1 << 16;
@@ -22,21 +23,25 @@ const NEAR: usize = 24;
 const ANYWHERE: u32 = 15;
 
 pub(super) fn play(args: &SelfplayArgs, rules: Rules) -> Result<(), Failure> {
-    let failure = |error| Failure::File(args.out.display().to_string(), error);
+    let failure = |error| Failure::File(args.output.display().to_string(), error);
     let no_swap = |_| usage("expected rules without a swap".to_owned());
     let plain = rules.with_swap(SwapRule::None).map_err(no_swap)?;
     let (mut file, done) = open(args, count).map_err(failure)?;
     let mut engine = Engine::new(ENTRIES);
+    let interrupt = Interrupt::listen()?;
     let mut progress = Progress::new(done, args.games, ["red", "black"]);
     for number in done..args.games {
         let game = play_game(&mut engine, args, plain, number);
+        // A search that was interrupted chose another turn.
+        if interrupt.is_stopped() {
+            break;
+        }
         let mut bytes = Vec::new();
         write_twixt_game(&game, &mut bytes);
         file.write_all(&bytes).map_err(failure)?;
         progress.game_done(game.outcome, game.plies.len());
     }
-    progress.finish();
-    Ok(())
+    progress.finish(interrupt)
 }
 
 /// How many whole games there are, and the bytes that they and the beginning of the file take.
@@ -58,7 +63,7 @@ fn play_game(
     let opening = 1 + random.below(args.openings) as usize;
     let holes = usize::from(rules.size().columns()) * usize::from(rules.size().rows());
     let mut plies = Vec::new();
-    while position.outcome_in_play().is_none() && plies.len() < holes {
+    while position.outcome_in_play().is_none() && plies.len() < holes && !interrupt::is_stopped() {
         let ply = if plies.is_empty() {
             by_chance(&first_pegs(rules, &mut random), &mut random)
         } else if plies.len() < opening || random.below(100) < args.stray {
@@ -100,7 +105,7 @@ fn by_chance(holes: &[Hole], random: &mut Random) -> Option<TwixtPly> {
 }
 
 fn searched(engine: &mut Engine<Twixt>, position: &Twixt, args: &SelfplayArgs) -> Option<TwixtPly> {
-    let line = engine.search(position, &Limits::nodes(args.nodes), &|| false)?;
+    let line = engine.search(position, &Limits::nodes(args.nodes), &interrupt::is_stopped)?;
     Some(TwixtPly {
         hole: line.moves.first().and_then(placed)?,
         search: Some(TwixtSearched {

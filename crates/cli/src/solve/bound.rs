@@ -1,15 +1,17 @@
 //! `solve --bound`: a whole board, from the first tile.
 
-use std::io::{self, IsTerminal as _, Write};
+use std::io::{self, Write};
 
-use engine::{BoardSolver, Clock as _, FirstTile, Limits, Progress};
-use game::{Outcome, Player, Position as _};
+use engine::{BoardSolver, Clock as _, FirstTile, Limits, Progress as Question};
+use game::{Notation as _, Outcome, Player, Position as _};
 use proofs::{Board, Claim};
 use trax::{Rules, Trax, colour_name};
 
 use crate::failure::{Failure, usage};
+use crate::interrupt;
 use crate::solve::state::{self, Saving};
-use crate::solve::{SolveArgs, proof, text, written};
+use crate::solve::{SolveArgs, proof, written};
+use crate::terminal::Progress;
 use crate::watch::Watch;
 
 /// The bytes that the solver takes for each entry of its table: 40 for the entry, and 24 for every fourth one for numbers at first sight.
@@ -24,16 +26,18 @@ pub(super) fn bound(args: &SolveArgs, n: u32, out: &mut impl Write) -> Result<()
     solver.set_threads(args.threads());
     let start = Trax::start(&Rules::study(n).map_err(usage)?);
     let most = args.nodes.map(|nodes| solver.nodes().saturating_add(nodes));
-    let mut saving = Saving::start();
+    let (mut saving, mut progress) = (Saving::start(), Progress::on_terminal());
     let found = loop {
         let left = most.map_or(SLICE, |most| most.saturating_sub(solver.nodes()));
         let limits = Limits {
             time: args.time,
             ..Limits::nodes(left.min(SLICE))
         };
-        let mut show_progress = |progress: &Progress| show_progress(&start, progress, &watch);
-        let (found, finished) = solver.solve(&limits, &watch, &mut show_progress);
-        let over = args.time.is_some_and(|time| watch.elapsed() >= time)
+        let mut show =
+            |question: &Question| progress.milestone(|| text_of(&start, question, &watch));
+        let (found, finished) = solver.solve(&limits, &watch, &mut show);
+        let over = interrupt::is_stopped()
+            || args.time.is_some_and(|time| watch.elapsed() >= time)
             || most.is_some_and(|most| solver.nodes() >= most);
         if finished || over || saving.is_due() {
             saving.save(args.resume.as_deref(), |file| solver.save(file))?;
@@ -42,9 +46,6 @@ pub(super) fn bound(args: &SolveArgs, n: u32, out: &mut impl Write) -> Result<()
             break found;
         }
     };
-    if io::stderr().is_terminal() {
-        let _ = write!(io::stderr(), "\r\x1b[K");
-    }
     report(&solver, &start, &found, out).map_err(Failure::Output)?;
     prove(args, &mut solver, &start, &found, &watch, out)
 }
@@ -60,7 +61,7 @@ fn prove(
 ) -> Result<(), Failure> {
     let of_tile = |tile: &FirstTile| {
         let never_wins = Player::BOTH.map(|player| tile.never_wins == Some(player));
-        proof::claims(&text(start, &tile.turn), tile.outcome, never_wins)
+        proof::claims(&start.text_of(&tile.turn), tile.outcome, never_wins)
     };
     let claims: Vec<Claim> = found.iter().flat_map(of_tile).collect();
     let limits = Limits {
@@ -104,33 +105,22 @@ fn open(args: &SolveArgs, n: u32) -> Result<BoardSolver, Failure> {
     }
 }
 
-/// Prints the progress of a question: in one line on a terminal, elsewhere in several.
-fn show_progress(start: &Trax, progress: &Progress, watch: &Watch) {
-    let mut err = io::stderr();
-    let (before, after) = if err.is_terminal() {
-        ("\r", "\x1b[K")
-    } else {
-        ("", "\n")
-    };
+/// How far a question is.
+fn text_of(start: &Trax, question: &Question, watch: &Watch) -> String {
     let rules = start.rules();
-    let first = text(start, &progress.first);
-    let side = colour_name(progress.attacker);
-    let within = match progress.within {
+    let first = start.text_of(&question.first);
+    let side = colour_name(question.attacker);
+    let within = match question.within {
         Some(turns) => format!(" within {turns}"),
         None => String::new(),
     };
-    let state = match (progress.proof, progress.refutation) {
+    let state = match (question.proof, question.refutation) {
         (0, _) => "yes".to_owned(),
         (_, 0) => "no".to_owned(),
         (proof, refutation) => format!("{proof} positions from yes, {refutation} from no"),
     };
-    let (nodes, seconds) = (progress.nodes, watch.elapsed().as_secs());
-    // Whether anyone reads it does not matter to the solver.
-    let _ = write!(
-        err,
-        "{before}{rules} {first} {side} wins{within}? {state}; {nodes} positions, {seconds} s{after}"
-    );
-    let _ = err.flush();
+    let (nodes, seconds) = (question.nodes, watch.passed().as_secs());
+    format!("{rules} {first} {side} wins{within}? {state}; {nodes} positions, {seconds} s")
 }
 
 /// Prints what is known of both first tiles.
@@ -141,7 +131,7 @@ fn report(
     out: &mut impl Write,
 ) -> io::Result<()> {
     for tile in found {
-        let first = text(start, &tile.turn);
+        let first = start.text_of(&tile.turn);
         let value = match tile.outcome {
             Some(Outcome::Draw) => "draw".to_owned(),
             Some(Outcome::Win(player)) => {

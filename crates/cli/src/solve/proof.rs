@@ -5,9 +5,10 @@ use std::io::{self, Write};
 use game::{Outcome, Player};
 use proofs::{Board, Claim, Fault, Subject, Writer};
 
-use crate::failure::{Failure, usage};
+use crate::failure::Failure;
+use crate::interrupt;
 use crate::solve::{SolveArgs, state};
-use crate::status_line::StatusLine;
+use crate::terminal::Progress;
 
 /// What is known of the position after these turns.
 pub(super) fn claims(turns: &str, outcome: Option<Outcome>, never_wins: [bool; 2]) -> Vec<Claim> {
@@ -41,21 +42,25 @@ pub(super) fn write<P: Subject>(
     let Some(path) = &args.proof else {
         return Ok(());
     };
+    if interrupt::is_stopped() {
+        return Err(Failure::Interrupted("no proof was written".to_owned()));
+    }
     if claims.is_empty() {
-        return Err(usage("nothing is known that could be proved"));
+        return Err(Failure::Position(
+            "nothing is known that could be proved".to_owned(),
+        ));
     }
     let mut writer = Writer::new(board, claims, args.proof_limit as usize * (1 << 20));
-    let (mut answers, mut status) = (0_u64, StatusLine::new());
+    let (mut answers, mut progress) = (0_u64, Progress::on_terminal());
     let mut ask = |position: &P, claim: &Claim| {
         answers += 1;
-        status.show(|| format!("{}: {answers} answers", claim.text(board)));
+        progress.show(|| format!("{}: {answers} answers", claim.text(board)));
         ask(position, claim)
     };
     while !writer.open().is_empty() {
         let proved = writer.prove(rules, &mut ask);
         proved.map_err(|fault| failure(path.display().to_string(), &fault))?;
     }
-    status.clear();
     let bytes = writer.into_bytes();
     state::save(path, |file| file.write_all(&bytes))?;
     let length = bytes.len();
@@ -63,6 +68,9 @@ pub(super) fn write<P: Subject>(
 }
 
 fn failure(path: String, fault: &Fault) -> Failure {
+    if interrupt::is_stopped() {
+        return Failure::Interrupted("no proof was written".to_owned());
+    }
     let hint = match fault {
         Fault::Limit { .. } => "; see --proof-limit",
         _ => "",

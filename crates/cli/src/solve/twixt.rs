@@ -1,6 +1,6 @@
 //! `solve twixt`: whole boards, and positions of small ones.
 
-use std::io::{self, IsTerminal as _, Write};
+use std::io::{self, Write};
 
 use engine::{Clock as _, Limits, SmallProgress, SmallValue, TwixtSolver};
 use game::{Outcome, Player, Position as _};
@@ -8,8 +8,10 @@ use proofs::{Board, Claim};
 use twixt::{Hole, RuleSet, Rules, SwapRule, Turn, Twixt, colour_name};
 
 use crate::failure::{Failure, usage};
+use crate::interrupt;
 use crate::solve::state::{self, Saving};
 use crate::solve::{SolveArgs, proof, written};
+use crate::terminal::Progress;
 use crate::watch::Watch;
 
 /// The memory that is used unless more is asked for, in MiB: room for all that there is to know up to
@@ -54,6 +56,7 @@ struct Run<'a> {
     /// The number of positions at which it ends.
     most: Option<u64>,
     saving: Saving,
+    progress: Progress,
 }
 
 impl<'a> Run<'a> {
@@ -90,6 +93,7 @@ impl<'a> Run<'a> {
             most: args.nodes.map(|nodes| solver.nodes().saturating_add(nodes)),
             solver,
             saving: Saving::start(),
+            progress: Progress::on_terminal(),
         })
     }
 
@@ -156,21 +160,22 @@ impl<'a> Run<'a> {
                 ..Limits::nodes(left.min(SLICE))
             };
             let rules = *position.rules();
-            let watch = &self.watch;
-            let mut show_progress =
-                |progress: &SmallProgress| show_progress(&rules, name, progress, watch);
-            let (value, stopped) = self
-                .solver
-                .value(position, &limits, watch, &mut show_progress);
-            let over = self.args.time.is_some_and(|time| watch.elapsed() >= time)
+            let (watch, progress) = (&self.watch, &mut self.progress);
+            let mut show = |question: &SmallProgress| {
+                show_progress(
+                    progress,
+                    || text_of(&rules, name, question, watch),
+                    question,
+                );
+            };
+            let (value, stopped) = self.solver.value(position, &limits, watch, &mut show);
+            let over = interrupt::is_stopped()
+                || self.args.time.is_some_and(|time| watch.elapsed() >= time)
                 || self.most.is_some_and(|most| self.solver.nodes() >= most);
             if self.saving.is_due() {
                 self.save()?;
             }
             if !stopped || over {
-                if io::stderr().is_terminal() {
-                    let _ = write!(io::stderr(), "\r\x1b[K");
-                }
                 return Ok(value);
             }
         }
@@ -187,28 +192,28 @@ impl<'a> Run<'a> {
     }
 }
 
-/// Prints the progress of a question: in one line on a terminal, elsewhere when it is answered.
-fn show_progress(rules: &Rules, name: &str, progress: &SmallProgress, watch: &Watch) {
-    let mut err = io::stderr();
-    let answered = progress.proof == 0 || progress.refutation == 0;
-    let (before, after) = match (err.is_terminal(), answered) {
-        (true, _) => ("\r", "\x1b[K"),
-        (false, true) => ("", "\n"),
-        (false, false) => return,
-    };
-    let state = match (progress.proof, progress.refutation) {
+/// Shows how far a question is; elsewhere than on a terminal when it is answered.
+fn show_progress(
+    progress: &mut Progress,
+    words: impl FnOnce() -> String,
+    question: &SmallProgress,
+) {
+    match (question.proof, question.refutation) {
+        (0, _) | (_, 0) => progress.milestone(words),
+        _ => progress.show(words),
+    }
+}
+
+/// How far a question is.
+fn text_of(rules: &Rules, name: &str, question: &SmallProgress, watch: &Watch) -> String {
+    let state = match (question.proof, question.refutation) {
         (0, _) => "yes".to_owned(),
         (_, 0) => "no".to_owned(),
         (proof, refutation) => format!("{proof} from yes, {refutation} from no"),
     };
-    let (size, set, side) = (rules.size(), rules.set(), colour_name(progress.attacker));
-    let (nodes, seconds) = (progress.nodes, watch.elapsed().as_secs());
-    // Whether anyone reads it does not matter to the solver.
-    let _ = write!(
-        err,
-        "{before}{size} {set} {name} {side} wins? {state}; {nodes} positions, {seconds} s{after}"
-    );
-    let _ = err.flush();
+    let (size, set, side) = (rules.size(), rules.set(), colour_name(question.attacker));
+    let (nodes, seconds) = (question.nodes, watch.passed().as_secs());
+    format!("{size} {set} {name} {side} wins? {state}; {nodes} positions, {seconds} s")
 }
 
 /// A value with its line.

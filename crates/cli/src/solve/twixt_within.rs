@@ -7,7 +7,9 @@ use game::{Outcome, Position as _};
 use twixt::{Hole, RuleSet, Turn, Twixt};
 
 use crate::failure::{Failure, usage};
+use crate::interrupt;
 use crate::solve::{SolveArgs, within};
+use crate::terminal::Progress;
 use crate::watch::Watch;
 
 /// The default memory, in MiB.
@@ -40,9 +42,9 @@ pub(super) fn within(
         depth: None,
     };
     let watch = Watch::start();
-    let mut show_progress =
-        |refuted: u32, nodes: u64| within::print_progress(&watch, refuted, nodes);
-    let solution = solver.within(position, most, &limits, &watch, &mut show_progress);
+    let mut progress = Progress::on_terminal();
+    let mut show = |refuted, nodes| within::show_progress(&mut progress, refuted, nodes);
+    let solution = solver.within(position, most, &limits, &watch, &mut show);
     match solution.answer {
         Answer::Win { turns, .. } if args.tree => {
             let mut tree = Tree { solver, out };
@@ -76,7 +78,7 @@ impl<W: Write> Tree<'_, W> {
         let mut wins = |turns| {
             let hole = self
                 .solver
-                .winning_hole(position, turns, &limits, &|| false);
+                .winning_hole(position, turns, &limits, &interrupt::is_stopped);
             Some((turns, hole?))
         };
         (1..=turns).find_map(&mut wins)

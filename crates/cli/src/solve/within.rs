@@ -1,14 +1,15 @@
 //! `solve --within`: a forced win as a line or as a tree.
 
-use std::io::{self, IsTerminal as _, Write};
-use std::time::Duration;
+use std::io::{self, Write};
 
-use engine::{Answer, Clock as _, Limits, Step, TraxSolver};
+use engine::{Answer, Limits, Step, TraxSolver};
 use game::{Notation, Position as _};
 use trax::Trax;
 
 use crate::failure::Failure;
-use crate::solve::{SolveArgs, text, written};
+use crate::interrupt;
+use crate::solve::{SolveArgs, written};
+use crate::terminal::Progress;
 use crate::watch::Watch;
 
 /// The size of an entry of the solver's table, in bytes.
@@ -16,9 +17,6 @@ const ENTRY: usize = 32;
 
 /// The default memory, in MiB.
 const MEMORY: u32 = 64;
-
-/// Searches that take longer print their progress.
-const TIMEOUT: Duration = Duration::from_secs(1);
 
 pub(super) fn within(
     args: &SolveArgs,
@@ -36,12 +34,13 @@ pub(super) fn within(
         depth: None,
     };
     let watch = Watch::start();
-    let mut show_progress = |refuted: u32, nodes: u64| print_progress(&watch, refuted, nodes);
-    let solution = solver.solve_with_progress(position, most, &limits, &watch, &mut show_progress);
+    let mut progress = Progress::on_terminal();
+    let mut show = |refuted, nodes| show_progress(&mut progress, refuted, nodes);
+    let solution = solver.solve_with_progress(position, most, &limits, &watch, &mut show);
     let nodes = solution.nodes;
     match solution.answer {
         Answer::Win { turns, line } if args.tree => {
-            writeln!(out, "win in {turns}: {}", text(position, &line[0]))
+            writeln!(out, "win in {turns}: {}", position.text_of(&line[0]))
                 .map_err(Failure::Output)?;
             tree(&mut solver, position, turns, out)
         }
@@ -49,15 +48,9 @@ pub(super) fn within(
     }
 }
 
-/// Prints the progress of a long search.
-pub(super) fn print_progress(watch: &Watch, refuted: u32, nodes: u64) {
-    if watch.elapsed() >= TIMEOUT && io::stderr().is_terminal() {
-        // Whether anyone reads it does not matter to the solver.
-        let _ = writeln!(
-            io::stderr(),
-            "no forced win within {refuted}; {nodes} positions so far"
-        );
-    }
+/// Shows how far a long search is.
+pub(super) fn show_progress(progress: &mut Progress, refuted: u32, nodes: u64) {
+    progress.show(|| format!("no forced win within {refuted}; {nodes} positions so far"));
 }
 
 /// Prints an answer.
@@ -97,7 +90,13 @@ fn tree(
         }
         written.is_ok()
     };
-    solver.show_tree(position, turns, &Limits::default(), &|| false, &mut see);
+    solver.show_tree(
+        position,
+        turns,
+        &Limits::default(),
+        &interrupt::is_stopped,
+        &mut see,
+    );
     written.map_err(Failure::Output)
 }
 
@@ -105,9 +104,9 @@ fn reply(step: &Step<'_>, out: &mut impl Write) -> io::Result<()> {
     let spellings: Vec<String> = step
         .replies
         .iter()
-        .map(|turn| text(step.position, turn))
+        .map(|turn| step.position.text_of(turn))
         .collect();
-    let answer = step.answer.map(|turn| text(step.next, &turn));
+    let answer = step.answer.map(|turn| step.next.text_of(&turn));
     let answer = answer.as_deref().unwrap_or("won");
     let indent = 2 * step.depth as usize;
     writeln!(out, "{:indent$}{}: {answer}", "", spellings.join(" "))

@@ -167,11 +167,10 @@ fn bad_games_do_not_stop_the_others() {
     let (out, message) = ends(&[&list, &folder.path("none.trx"), "--to", "list"], 1);
     assert_eq!(out, TRAX);
     assert!(message.contains("games.trx:1: game 0: turn 2"), "{message}");
-    assert!(message.contains("none.trx: game 3: "), "{message}");
-    assert!(
-        message.contains("2 of 4 games cannot be converted"),
-        "{message}"
-    );
+    let is_no_game = message.contains("none.trx: ") && !message.contains("none.trx: game");
+    assert!(is_no_game, "{message}");
+    let end = "loopline: 1 file cannot be read, 1 of 3 games cannot be converted\n";
+    assert!(message.ends_with(end), "{message}");
     let twixt = folder.file("twixt.txt", "12 c4 d6 e8\n");
     let (_, message) = ends(&[&twixt, "--to", "trx"], 1);
     assert!(message.contains("holds games of Trax"), "{message}");
@@ -190,5 +189,5 @@ fn inputs_are_never_overwritten() {
     let (_, message) = ends(&[&sgf, "--to", "svg", "--theme", "plaid"], 2);
     assert!(message.contains("classic"), "{message}");
     ends(&[&sgf, "--to", "pdf"], 2);
-    ends(&["--to", "sgf"], 2);
+    ends(&[&sgf], 2);
 }

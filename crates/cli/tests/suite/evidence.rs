@@ -37,9 +37,9 @@ fn what_is_measured_is_the_same_each_time_and_goes_on_where_it_ended() {
     fs::write(path("games.trx"), games(30)).expect("written");
     let (file, state, table) = (path("games.trx"), path("state"), path("table.json"));
     let measure = [
-        "--state",
+        "--resume",
         &state,
-        "--write",
+        "--output",
         &table,
         &file,
         "--measure",

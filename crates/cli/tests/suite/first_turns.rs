@@ -14,7 +14,7 @@ fn fresh(name: &str) -> PathBuf {
 
 /// The status, and what was printed.
 fn measure(args: &[&str], file: &Path) -> (Option<i32>, String, String) {
-    let out = ["--out", file.to_str().expect("a path in UTF-8")];
+    let out = ["-o", file.to_str().expect("a path in UTF-8")];
     let args: Vec<&str> = ["first-turns"]
         .iter()
         .chain(args)
@@ -42,7 +42,7 @@ const SMALL: [&str; 12] = [
     "3",
     "--game-nodes",
     "30",
-    "--within=0..100",
+    "--balanced=0..100",
 ];
 
 #[test]

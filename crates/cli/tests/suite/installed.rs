@@ -68,17 +68,25 @@ fn every_command_has_a_man_page() {
     let path = folder.to_str().expect("a path of text");
     printed(&["man", path]);
     let help = printed(&["--help"]);
-    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let commands = help.lines().take_while(|line| *line != "Options:");
     let commands: Vec<&str> = commands
-        .take_while(|line| !line.is_empty())
-        .filter_map(|line| line.split_whitespace().next())
-        .filter(|name| *name != "help")
+        .filter_map(|line| line.strip_prefix("  ")?.split_whitespace().next())
         .collect();
     assert!(commands.len() > 15, "{commands:?}");
     for command in commands {
         let page = folder.join(format!("loopline-{command}.1"));
         let text = fs::read_to_string(&page).unwrap_or_else(|_| panic!("{}", page.display()));
         assert!(text.contains(".SH SYNOPSIS"), "{command}");
+        assert!(!text.contains(".SH EXTRA"), "{command}");
     }
+    let page = |name: &str| fs::read_to_string(folder.join(name)).expect("a page");
+    assert!(page("loopline.1").contains("loopline \\- Trax and TwixT"));
+    let required =
+        "\\fBloopline match\\fR [OPTIONS] \\-\\-first <PLAYER> \\-\\-second <PLAYER> <GAME>";
+    let page = page("loopline-match.1");
+    assert!(
+        page.contains(required) && page.contains(".SH NOTES"),
+        "{page}"
+    );
     fs::remove_dir_all(&folder).expect("removed");
 }

@@ -13,11 +13,14 @@ mod evidence;
 mod first_turns;
 mod floods;
 mod installed;
+#[cfg(unix)]
+mod interrupts;
 mod killed;
 mod laying;
 mod luck;
 #[cfg(unix)]
 mod nodes_killed;
+mod output;
 mod pools_killed;
 #[cfg(unix)]
 mod postgres;

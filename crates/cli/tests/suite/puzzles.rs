@@ -54,7 +54,7 @@ fn mining_goes_on_where_it_was_stopped_and_its_puzzles_are_proved_again() {
     let folder = Folder::new("puzzles");
     let [mined, chosen, tries, rated] =
         ["mined", "chosen", "tries", "rated"].map(|name| folder.file(name));
-    let mine = ["mine", "--source", "levels 5 and 8", "--out", &mined, "-"];
+    let mine = ["mine", "--source", "levels 5 and 8", "-o", &mined, "-"];
     let (out, err, code) = puzzles(&mine, GAMES);
     assert_eq!((err.as_str(), code), ("", Some(0)));
     assert!(out.starts_with("games 3 of 3, positions "), "{out}");
@@ -68,9 +68,9 @@ fn mining_goes_on_where_it_was_stopped_and_its_puzzles_are_proved_again() {
     assert!(code == Some(0) && out.starts_with("games 1 of 3"), "{out}");
     assert_eq!(lines(&mined), whole);
 
-    let (out, _, code) = puzzles(&["select", "--out", &chosen, &mined], "");
+    let (out, _, code) = puzzles(&["select", "-o", &chosen, &mined], "");
     assert!(code == Some(0) && out.starts_with("chosen "), "{out}");
-    let rate = ["rate", "--tries", &tries, "--out", &rated, &chosen];
+    let rate = ["rate", "--tries", &tries, "-o", &rated, &chosen];
     let (out, err, code) = puzzles(&rate, "");
     assert_eq!(code, Some(0), "{out}{err}");
     assert_eq!(lines(&rated).len(), lines(&chosen).len());
@@ -82,9 +82,7 @@ fn mining_goes_on_where_it_was_stopped_and_its_puzzles_are_proved_again() {
 
     // Rated again, the same levels make the same of them: only ratings change.
     let again = folder.file("again");
-    let rate = [
-        "rate", "--again", "--tries", &tries, "--out", &again, &rated,
-    ];
+    let rate = ["rate", "--again", "--tries", &tries, "-o", &again, &rated];
     let (out, err, code) = puzzles(&rate, "");
     assert!(
         code == Some(0) && out.contains("ratings moved by"),
@@ -101,9 +99,7 @@ fn mining_goes_on_where_it_was_stopped_and_its_puzzles_are_proved_again() {
     };
     assert_eq!(puzzles_of(&again), puzzles_of(&rated));
     let (_, err, code) = puzzles(
-        &[
-            "rate", "--again", "--tries", &tries, "--out", &again, &chosen,
-        ],
+        &["rate", "--again", "--tries", &tries, "-o", &again, &chosen],
         "",
     );
     assert!(code == Some(1) && err.contains("line 1"), "{err}");
@@ -123,12 +119,12 @@ fn bad_games_and_bad_files_are_named() {
     let folder = Folder::new("bad-puzzles");
     let [mined, chosen] = ["mined", "chosen"].map(|name| folder.file(name));
     let games = "Trax\n@0/ A9+\n@0/ B1+\n";
-    let (out, err, code) = puzzles(&["mine", "--out", &mined, "-"], games);
+    let (out, err, code) = puzzles(&["mine", "-o", &mined, "-"], games);
     assert!(code == Some(1) && err.contains("game 0"), "{err}");
     assert!(out.starts_with("games 1 of 2"), "{out}");
     fs::write(&mined, "{}\n").expect("the file is written");
-    let (_, err, code) = puzzles(&["select", "--out", &chosen, &mined], "");
+    let (_, err, code) = puzzles(&["select", "-o", &chosen, &mined], "");
     assert!(code == Some(1) && err.contains("line 1"), "{err}");
-    let (_, err, code) = puzzles(&["mine", "--out", &mined, "-"], games);
+    let (_, err, code) = puzzles(&["mine", "-o", &mined, "-"], games);
     assert!(code == Some(1) && err.contains("line 1"), "{err}");
 }

@@ -20,7 +20,7 @@ fn selfplay(file: &Path, games: &str, rules: &str) {
     let file = file.to_str().expect("a path in UTF-8");
     let args = [
         "selfplay", "trax", "--games", games, "--nodes", "60", "--rules", rules, "--stray", "5",
-        "--out", file,
+        "-o", file,
     ];
     let output = run(&args, b"");
     assert_eq!(output.status.code(), Some(0), "{output:?}");
@@ -53,14 +53,14 @@ fn features_of_games_are_written() {
     let (games, features) = (fresh("few.games"), fresh("few.features"));
     selfplay(&games, "2", "official");
     let [games, features] = [&games, &features].map(|path| path.to_str().expect("a path"));
-    let output = run(&["features", "trax", "--out", features, games], b"");
+    let output = run(&["features", "trax", "-o", features, games], b"");
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     assert!(
         fs::read(features)
             .expect("features")
             .starts_with(b"LLFEATS1")
     );
-    let output = run(&["features", "trax", "--out", features, features], b"");
+    let output = run(&["features", "trax", "-o", features, features], b"");
     assert_eq!(output.status.code(), Some(1), "features are no games");
 }
 
@@ -77,7 +77,7 @@ fn positions_beside_games_are_searched_and_gone_on_with() {
     let beside = |out: &Path, count: &str| {
         let [from, out] = [&games, out].map(|path| path.to_str().expect("a path"));
         let args = [
-            "selfplay", "trax", "--games", count, "--nodes", "60", "--beside", from, "--out", out,
+            "selfplay", "trax", "--games", count, "--nodes", "60", "--beside", from, "-o", out,
         ];
         run(&args, b"").status.code()
     };
@@ -93,7 +93,7 @@ fn positions_beside_games_are_searched_and_gone_on_with() {
         assert_eq!(searched.last(), Some(&true));
     }
     let [beside, features] = [&whole, &features].map(|path| path.to_str().expect("a path"));
-    let output = run(&["features", "trax", "--out", features, beside], b"");
+    let output = run(&["features", "trax", "-o", features, beside], b"");
     let report = String::from_utf8(output.stderr).expect("text");
     assert_eq!(report, "6 positions of 6 games\n");
 }
@@ -103,7 +103,7 @@ fn games_of_twixt_are_played_and_have_no_features() {
     let (games, features) = (fresh("twixt.games"), fresh("twixt.features"));
     let [out, seen] = [&games, &features].map(|path| path.to_str().expect("a path"));
     let args = [
-        "selfplay", "twixt", "--games", "2", "--nodes", "30", "--size", "8x7", "--out", out,
+        "selfplay", "twixt", "--games", "2", "--nodes", "30", "--size", "8x7", "-o", out,
     ];
     let output = run(&args, b"");
     assert_eq!(output.status.code(), Some(0), "{output:?}");
@@ -119,6 +119,6 @@ fn games_of_twixt_are_played_and_have_no_features() {
         assert_eq!(position.outcome_in_play(), game.outcome);
     }
     assert_eq!(all.len(), 2);
-    let output = run(&["features", "twixt", "--out", seen, out], b"");
+    let output = run(&["features", "twixt", "-o", seen, out], b"");
     assert_eq!(output.status.code(), Some(2), "{output:?}");
 }
