@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -13,6 +14,7 @@ use ureq::{Agent, Body};
 
 use crate::failure::{Failure, usage};
 use crate::interrupt::Interrupt;
+use crate::terminal;
 
 /// How long an answer may take.
 const TIMEOUT: Duration = Duration::from_secs(30);
@@ -37,6 +39,15 @@ pub(super) enum Trouble {
 }
 
 impl Trouble {
+    /// Whether the same request may be answered later.
+    pub(super) fn passes(&self) -> bool {
+        match self {
+            Self::Refused { status, .. } => *status == 429 || *status >= 500,
+            Self::NoAnswer(_) => true,
+            Self::Interrupted => false,
+        }
+    }
+
     pub(super) fn into_failure(self) -> Failure {
         match self {
             Self::Refused {
@@ -61,6 +72,8 @@ pub(super) struct Client {
     url: String,
     authorization: String,
     interrupt: Arc<Interrupt>,
+    /// How many tries in succession had no answer.
+    unanswered: Arc<AtomicU32>,
 }
 
 impl Client {
@@ -94,6 +107,7 @@ impl Client {
             url: url.to_owned(),
             authorization: format!("Bearer {token}"),
             interrupt,
+            unanswered: Arc::default(),
         })
     }
 
@@ -128,21 +142,37 @@ impl Client {
         let mut pause = FIRST_PAUSE;
         loop {
             let answer = send().map_err(|error| Trouble::NoAnswer(error.to_string()));
-            let (trouble, wait) = match answer.map(|answer| (retry_after(&answer), read(answer))) {
-                Ok((_, Ok(answer))) => return Ok(answer),
-                Ok((wait, Err(trouble))) => (trouble, wait),
-                Err(trouble) => (trouble, None),
+            let (answer, wait) = match answer.map(|answer| (retry_after(&answer), read(answer))) {
+                Ok((wait, answer)) => (answer, wait),
+                Err(trouble) => (Err(trouble), None),
             };
-            let again = match &trouble {
-                Trouble::Refused { status, .. } => *status == 429 || *status >= 500,
-                Trouble::NoAnswer(_) => true,
-                Trouble::Interrupted => false,
-            };
-            if !again {
-                return Err(trouble);
+            self.note(answer.as_ref().err());
+            match answer {
+                Err(trouble) if trouble.passes() => {}
+                answer => return answer,
             }
             self.wait(wait.unwrap_or(pause))?;
             pause = (pause * 2).min(LONGEST_PAUSE);
+        }
+    }
+
+    /// Notes once that the server cannot be reached, unless the next try succeeds, and once that it can again.
+    fn note(&self, trouble: Option<&Trouble>) {
+        let url = &self.url;
+        let why = match trouble {
+            Some(Trouble::NoAnswer(why)) => why.clone(),
+            Some(Trouble::Refused { status, problem }) if *status >= 500 => {
+                format!("{problem} ({status})")
+            }
+            _ => {
+                if self.unanswered.swap(0, Relaxed) > 1 {
+                    terminal::note(format!("{url} answers again"));
+                }
+                return;
+            }
+        };
+        if self.unanswered.fetch_add(1, Relaxed) == 1 {
+            terminal::note(format!("{url} cannot be reached, trying again: {why}"));
         }
     }
 
@@ -163,10 +193,13 @@ impl Client {
         let no_answer = |error: &dyn ToString| Trouble::NoAnswer(error.to_string());
         let request = self.streams.get(format!("{}{path}", self.url));
         let request = request.header(header::AUTHORIZATION, &self.authorization);
-        let answer = request.call().map_err(|error| no_answer(&error))?;
-        if !answer.status().is_success() {
-            return Err(refusal(answer));
-        }
+        let answer = match request.call() {
+            Ok(answer) if answer.status().is_success() => Ok(answer),
+            Ok(answer) => Err(refusal(answer)),
+            Err(error) => Err(no_answer(&error)),
+        };
+        self.note(answer.as_ref().err());
+        let answer = answer?;
         for line in BufReader::new(answer.into_body().into_reader()).lines() {
             let line = line.map_err(|error| no_answer(&error))?;
             if !line.is_empty() {

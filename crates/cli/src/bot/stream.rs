@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use protocol::live::StreamLine;
 
-use super::client::{Client, Trouble};
+use super::client::Client;
 use super::games::Event;
 use crate::failure::Failure;
 
@@ -27,12 +27,11 @@ pub(super) fn follow(client: Client, events: Sender<Event>) -> Result<(), Failur
                     let _ = events.send(Event::Line(Box::new(line)));
                 }
             });
-            match followed {
-                Err(trouble @ Trouble::Refused { status, .. }) if status != 429 && status < 500 => {
-                    let _ = events.send(Event::Failed(trouble.into_failure()));
-                    return;
-                }
-                _ => {}
+            if let Err(trouble) = followed
+                && !trouble.passes()
+            {
+                let _ = events.send(Event::Failed(trouble.into_failure()));
+                return;
             }
             if client.wait(PAUSE).is_err() {
                 return;
