@@ -7,12 +7,12 @@ mod picture;
 use std::path::Path;
 use std::time::Duration;
 
-use record::{Fault, Game, Options, Record, Records, Warning, sgf};
+use record::{Fault, Game, Options, Record, Records, sgf};
 use render::Theme;
 
 use crate::args::{ConvertArgs, Form};
 use crate::failure::{Counted, Failure};
-use crate::input::{doubts, name, records};
+use crate::input::{name, note_doubts, records};
 use crate::interrupt::Interrupt;
 use crate::rules::options;
 use crate::terminal::{self, Progress, bar};
@@ -68,7 +68,7 @@ impl Conversion<'_> {
         self.output.begin_input(path);
         let records = records(path, &self.options);
         if let Ok(records) = &records {
-            Self::warn(path, None, records.warnings());
+            note_doubts(&name(path), None, records.warnings());
         }
         match records {
             Ok(records) if self.form == Form::Sgf => self.trees(path, &records),
@@ -85,7 +85,7 @@ impl Conversion<'_> {
 
     fn trees(&mut self, path: &Path, records: &Records) -> Result<(), Failure> {
         for (tree, warnings) in records.checked(&self.options) {
-            Self::warn(path, Some(self.counted.games), &warnings);
+            note_doubts(&name(path), Some(self.counted.games), &warnings);
             match tree {
                 Ok(tree) => self.output.text(&sgf::write([&tree]))?,
                 Err(fault) => {
@@ -98,12 +98,8 @@ impl Conversion<'_> {
         Ok(())
     }
 
-    fn warn(path: &Path, game: Option<usize>, warnings: &[Warning]) {
-        doubts(&name(path), game, warnings).for_each(terminal::note);
-    }
-
     fn game(&mut self, path: &Path, record: &Record) -> Result<(), Failure> {
-        Self::warn(path, Some(self.counted.games), record.warnings());
+        note_doubts(&name(path), Some(self.counted.games), record.warnings());
         let converted = match self.form {
             Form::Sgf | Form::List | Form::Trx => self.line(record),
             Form::Svg => picture::svg(record, &self.options, &self.theme),

@@ -19,7 +19,7 @@ use serde_json::json;
 
 use crate::args::RulesArgs;
 use crate::failure::{Counted, Failure, usage};
-use crate::input::{name, records};
+use crate::input::{name, note_doubts, records};
 use crate::interrupt::Interrupt;
 use crate::rules::options;
 use crate::terminal::{self, Progress};
@@ -156,10 +156,12 @@ impl Evidence<'_> {
                     continue;
                 }
             };
-            for record in &records {
+            note_doubts(&file, None, records.warnings());
+            for (index, record) in records.iter().enumerate() {
                 if self.interrupt.is_stopped() {
                     return samples;
                 }
+                note_doubts(&file, Some(index), record.warnings());
                 let players = self.names(&file, &record, &mut seen);
                 if let Some(judged) = self.game(&file, &record) {
                     self.enter(&mut samples, &players, judged);

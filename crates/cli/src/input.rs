@@ -62,3 +62,8 @@ pub(crate) fn doubts<'a>(
             line => format!("{file}:{line}: {game}warning: {kind}"),
         })
 }
+
+/// Notes what was guessed, mended or left out.
+pub(crate) fn note_doubts(file: &str, game: Option<usize>, warnings: &[Warning]) {
+    doubts(file, game, warnings).for_each(terminal::note);
+}

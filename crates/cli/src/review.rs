@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use crate::args::RulesArgs;
 use crate::failure::{Counted, Failure, usage};
-use crate::input::{name, records};
+use crate::input::{name, note_doubts, records};
 use crate::interrupt::Interrupt;
 use crate::rules::options;
 use crate::terminal::{self, Progress};
@@ -79,8 +79,10 @@ pub(crate) fn review(args: &ReviewArgs, out: &mut impl Write) -> Result<(), Fail
         let file = name(path);
         match records(path, &reviews.options) {
             Ok(records) => {
-                for record in &records {
+                note_doubts(&file, None, records.warnings());
+                for (index, record) in records.iter().enumerate() {
                     if !reviews.interrupt.is_stopped() {
+                        note_doubts(&file, Some(index), record.warnings());
                         reviews.game(&file, &record)?;
                     }
                 }
@@ -92,7 +94,7 @@ pub(crate) fn review(args: &ReviewArgs, out: &mut impl Write) -> Result<(), Fail
     let Reviews {
         counted, interrupt, ..
     } = reviews;
-    interrupt.check(|| format!("{} games reviewed, the last in part", counted.games))?;
+    interrupt.check(|| format!("games reviewed: {}, the last in part", counted.games))?;
     counted.result("reviewed")
 }
 

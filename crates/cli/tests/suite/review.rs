@@ -53,6 +53,18 @@ fn findings_are_saved_in_the_record() {
 }
 
 #[test]
+fn what_was_guessed_in_reading_is_a_warning() {
+    let file = b"(;FF[4]GM[16]CA[x-none];W[@0/];B[A0/])";
+    let (words, err, code) = output(&["-"], file);
+    assert!(words.starts_with("game 0: ") && code == Some(0), "{words}");
+    let warning = "warning: the character set \"x-none\" is not known";
+    assert!(
+        err.starts_with("standard input") && err.contains(warning),
+        "{err}"
+    );
+}
+
+#[test]
 fn what_cannot_be_reviewed_is_named() {
     let (_, err, code) = output(&["-"], b"Trax\n@0/ A9+\n");
     assert!(code == Some(1) && err.contains("game 0"), "{err}");
