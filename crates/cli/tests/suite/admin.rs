@@ -4,7 +4,7 @@ mod people;
 mod tokens;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Child;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -18,6 +18,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 
+use crate::common::Folder;
 use crate::server::{ask, serve};
 
 /// A running server applies administrative changes within this time.
@@ -126,31 +127,9 @@ impl Drop for Server {
     }
 }
 
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let name = format!("loopline-admin-{name}-{}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).expect("a folder");
-        Self(folder)
-    }
-
-    fn text(&self) -> &str {
-        self.0.to_str().expect("a plain path")
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
 /// The names of the files that hold a text, as bytes anywhere in them.
 fn files_with(folder: &Folder, text: &str) -> Vec<String> {
-    let files = fs::read_dir(&folder.0).expect("a folder");
+    let files = fs::read_dir(folder.path()).expect("a folder");
     let files = files.map(|file| file.expect("a file").path());
     let holding = files.filter(|file| {
         let bytes = fs::read(file).expect("a file that can be read");
@@ -172,11 +151,11 @@ fn admin(folder: &Folder, args: &[&str], status: i32) -> String {
 
 #[test]
 fn a_copy_of_a_running_server_is_a_server_again() {
-    let (here, there) = (Folder::new("here"), Folder::new("there"));
-    let server = Server::start(&here.0);
+    let (here, there) = (Folder::new("admin-here"), Folder::new("admin-there"));
+    let server = Server::start(here.path());
     let (cookie, id) = server.person();
     let table = server.table(&cookie);
-    let copy = here.0.join("copy.sqlite");
+    let copy = here.path().join("copy.sqlite");
     let copy = copy.to_str().expect("a plain path");
     admin(&here, &["backup", copy], 0);
     admin(&here, &["backup", copy], 1);
@@ -186,7 +165,7 @@ fn a_copy_of_a_running_server_is_a_server_again() {
 
     // What another server has left there would spoil the copy.
     for left in ["-wal", "-shm", "-journal"] {
-        let left = there.0.join(format!("loopline.sqlite{left}"));
+        let left = there.path().join(format!("loopline.sqlite{left}"));
         fs::write(&left, b"left").expect("written");
         let message = admin(&there, &["restore", copy], 1);
         assert!(
@@ -200,7 +179,7 @@ fn a_copy_of_a_running_server_is_a_server_again() {
         message.contains("1 tables with 1 events, and no faults"),
         "{message}"
     );
-    let server = Server::start(&there.0);
+    let server = Server::start(there.path());
     let (_, me) = server.ask("GET", "/api/me", &cookie, "");
     assert!(me.contains(&id), "{me}");
     let known = |table: &str| {
@@ -222,8 +201,8 @@ fn a_copy_of_a_running_server_is_a_server_again() {
 
 #[test]
 fn the_running_server_heeds_bans_and_lines_taken_out() {
-    let folder = Folder::new("bans");
-    let server = Server::start(&folder.0);
+    let folder = Folder::new("admin-bans");
+    let server = Server::start(folder.path());
     let (cookie, id) = server.person();
     let (other, _) = server.person();
     let table = server.table(&cookie);
@@ -252,8 +231,8 @@ fn the_running_server_heeds_bans_and_lines_taken_out() {
 
 #[test]
 fn accounts_are_looked_after_beside_the_running_server() {
-    let folder = Folder::new("accounts");
-    let server = Server::start(&folder.0);
+    let folder = Folder::new("admin-accounts");
+    let server = Server::start(folder.path());
     let (guest, id) = server.person();
     let account = r#"{"name":"Ada Lovelace","password":"a stone in the shoe"}"#;
     let (head, body) = server.ask("POST", "/api/account", &guest, account);
@@ -326,14 +305,14 @@ fn accounts_are_looked_after_beside_the_running_server() {
     assert_eq!(admin(&folder, &["erasures"], 0), "");
     drop(server);
     // A server that starts erases at once those whose time has come.
-    let _server = Server::start(&folder.0);
+    let _server = Server::start(folder.path());
     let start = Instant::now();
     while admin(&folder, &["erasures"], 0) != format!("{id}\n") {
         assert!(start.elapsed() < TIMEOUT, "not erased");
         sleep(Duration::from_millis(100));
     }
     admin(&folder, &["account", "Ada Lovelace"], 1);
-    let list = folder.0.join("erasures.txt");
+    let list = folder.path().join("erasures.txt");
     fs::write(&list, format!("{id}\n")).expect("written");
     let again = admin(
         &folder,
@@ -359,7 +338,7 @@ fn tamper(folder: &Folder, statements: &str) {
         .build()
         .expect("a runtime");
     runtime.block_on(async {
-        let options = SqliteConnectOptions::new().filename(folder.0.join("loopline.sqlite"));
+        let options = SqliteConnectOptions::new().filename(folder.path().join("loopline.sqlite"));
         let mut database = options.connect().await.expect("the database");
         let statements = sqlx::raw_sql(sqlx::AssertSqlSafe(statements.to_owned()));
         statements.execute(&mut database).await.expect("done");
@@ -369,8 +348,8 @@ fn tamper(folder: &Folder, statements: &str) {
 
 #[test]
 fn damaged_tables_are_named_and_the_rest_plays() {
-    let folder = Folder::new("damaged");
-    let server = Server::start(&folder.0);
+    let folder = Folder::new("admin-damaged");
+    let server = Server::start(folder.path());
     let (cookie, _) = server.person();
     let tables = [server.table(&cookie), server.table(&cookie)];
     let message = admin(&folder, &["verify"], 0);
@@ -388,7 +367,7 @@ fn damaged_tables_are_named_and_the_rest_plays() {
         "{message}"
     );
 
-    let server = Server::start(&folder.0);
+    let server = Server::start(folder.path());
     let ask = |table: &str| server.ask("GET", &format!("/api/tables/{table}"), &cookie, "");
     let (head, body) = ask(&tables[0]);
     assert!(
@@ -400,8 +379,8 @@ fn damaged_tables_are_named_and_the_rest_plays() {
 
 #[test]
 fn a_second_server_is_refused_and_a_killed_one_is_followed_at_once() {
-    let folder = Folder::new("second");
-    let mut server = Server::start(&folder.0);
+    let folder = Folder::new("admin-second");
+    let mut server = Server::start(folder.path());
     let arguments = ["serve", "--listen", "127.0.0.1:0", "--data", folder.text()];
     let second = crate::common::run(&arguments, b"");
     let message = String::from_utf8_lossy(&second.stderr);
@@ -414,15 +393,20 @@ fn a_second_server_is_refused_and_a_killed_one_is_followed_at_once() {
     server.child.kill().expect("killed");
     server.child.wait().expect("dead");
     drop(server);
-    Server::start(&folder.0).person();
+    Server::start(folder.path()).person();
 }
 
 #[test]
 fn a_folder_without_a_database_is_named() {
-    let folder = Folder::new("empty");
+    let folder = Folder::new("admin-empty");
     let message = admin(&folder, &["ban", "x"], 1);
     assert!(message.contains("database not found"), "{message}");
     let output = crate::common::run(&["admin", "export"], b"");
     assert_eq!(output.status.code(), Some(2));
-    assert!(fs::read_dir(&folder.0).expect("a folder").next().is_none());
+    assert!(
+        fs::read_dir(folder.path())
+            .expect("a folder")
+            .next()
+            .is_none()
+    );
 }

@@ -2,35 +2,17 @@
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
-use std::path::PathBuf;
 use std::process::Command;
 
 use serde_json::{Value, json};
 
+use crate::common::Folder;
 use crate::killed::Served;
 use crate::server::{ask, program};
 
 const LOOP: [&str; 9] = [
     "@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\",
 ];
-
-/// Removed with this.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Self {
-        let folder = std::env::temp_dir().join(format!("loopline-dump-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir(&folder).expect("a new folder");
-        Self(folder)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 /// Somebody at the server.
 struct Person {
@@ -124,15 +106,15 @@ fn play(
 }
 
 fn unpacked(folder: &Folder, name: &str) -> String {
-    let file = File::open(folder.0.join("out").join(name)).expect("a file");
+    let file = File::open(folder.path().join("out").join(name)).expect("a file");
     let bytes = zstd::decode_all(file).expect("a compressed file");
     String::from_utf8(bytes).expect("a text")
 }
 
 #[test]
 fn a_dump_has_the_public_games_of_those_who_agree_and_no_names() {
-    let folder = Folder::new();
-    let data = folder.0.join("data");
+    let folder = Folder::new("dump");
+    let data = folder.path().join("data");
     let data = data.to_str().expect("a path of text").to_owned();
     let mut server = Served::start(vec!["--data".to_owned(), data.clone()]);
     let address = server.address().to_owned();
@@ -158,7 +140,7 @@ fn a_dump_has_the_public_games_of_those_who_agree_and_no_names() {
         let mut command = Command::new(program());
         command.args(["admin", "dump", "--data", &data, "--month", month]);
         command
-            .arg(folder.0.join(out))
+            .arg(folder.path().join(out))
             .output()
             .expect("the program")
     };
@@ -199,7 +181,7 @@ fn a_dump_has_the_public_games_of_those_who_agree_and_no_names() {
     assert_eq!(whole["players"][0]["rating"], 1500);
     assert_eq!(whole["players"][0]["kind"], "member");
     // The schema names every field that there is.
-    let schema = fs::read_to_string(folder.0.join("out/games.schema.json")).expect("a schema");
+    let schema = fs::read_to_string(folder.path().join("out/games.schema.json")).expect("a schema");
     let schema: Value = serde_json::from_str(&schema).expect("JSON");
     for game in &games {
         for name in game.as_object().expect("an object").keys() {
@@ -219,7 +201,7 @@ fn a_dump_has_the_public_games_of_those_who_agree_and_no_names() {
     assert!(unpacked(&folder, "puzzles.ndjson.zst").lines().count() > 100);
     let summed = Command::new("sha256sum")
         .args(["--check", "--strict", "SHA256SUMS"])
-        .current_dir(folder.0.join("out"))
+        .current_dir(folder.path().join("out"))
         .output();
     let summed = summed.expect("sha256sum");
     assert!(summed.status.success(), "{summed:?}");
@@ -235,5 +217,5 @@ fn a_dump_has_the_public_games_of_those_who_agree_and_no_names() {
     let earlier = dump("2001-01", "earlier");
     assert!(String::from_utf8_lossy(&earlier.stdout).starts_with("0 games of 0 players"));
     assert_eq!(dump("2001-13", "none").status.code(), Some(2));
-    assert!(!folder.0.join("none").exists());
+    assert!(!folder.path().join("none").exists());
 }

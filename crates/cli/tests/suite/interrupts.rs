@@ -2,10 +2,11 @@
 
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use crate::common::{Folder, start};
 
 /// No event takes longer, unless something hangs.
 const HANGS: Duration = Duration::from_secs(300);
@@ -26,13 +27,7 @@ struct End {
 
 impl Work {
     fn start(args: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
-            .args(args)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
+        let mut child = start(args);
         Self {
             out: BufReader::new(child.stdout.take().expect("a pipe")),
             err: BufReader::new(child.stderr.take().expect("a pipe")),
@@ -88,28 +83,6 @@ fn is_interrupted(end: &End, how_far: &str) {
     );
 }
 
-/// A folder of one test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("interrupts-{name}"));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).expect("a folder");
-        Self(path)
-    }
-
-    fn file(&self, name: &str) -> String {
-        self.0.join(name).display().to_string()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
 /// Games of levels of the engine.
 const GAMES: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
@@ -145,7 +118,7 @@ fn a_board_that_is_solved_prints_what_is_known() {
 
 #[test]
 fn a_match_reports_the_games_that_were_played() {
-    let folder = Folder::new("match");
+    let folder = Folder::new("interrupted-match");
     let records = folder.file("records.trx");
     let program = format!("{} engine trax --nodes 100", env!("CARGO_BIN_EXE_loopline"));
     let args = [
@@ -169,7 +142,7 @@ fn a_match_reports_the_games_that_were_played() {
 
 #[test]
 fn what_grows_in_files_is_gone_on_with() {
-    let folder = Folder::new("files");
+    let folder = Folder::new("interrupted-files");
     let [games, first, mined, judged] =
         ["a.games", "first.txt", "mined", "judged"].map(|name| folder.file(name));
     let selfplay = [
@@ -210,7 +183,7 @@ fn what_grows_in_files_is_gone_on_with() {
 #[test]
 fn the_second_interruption_ends_at_once() {
     let game = b"Trax\n@0/ A0/ B1/ A3+ A4/ C1/ C4\\ B0+ A0/\n";
-    let folder = Folder::new("second");
+    let folder = Folder::new("interrupted-second");
     let file = folder.file("game.trx");
     fs::write(&file, game).expect("a file");
     // After the file it waits for standard input, which does not end.

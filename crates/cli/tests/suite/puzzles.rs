@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::PathBuf;
 
-use crate::common::run;
+use crate::common::{Folder, run};
 
 /// Games of levels 5 and 8, three with puzzles in them.
 const GAMES: &str = r"Trax
@@ -12,27 +11,6 @@ const GAMES: &str = r"Trax
 @0+ A2+ @2+ C2/ A3+ D2/ @3\ E0+ D0/ @4/ C6/ A3+ D6/ D7/ D1\ D0\ @5/ C8+ H3+
 @0/ B1+ A0\ @1+ C3\ @1\ C0\ D5\ E3/ F3+ F2/ C6/ B3/ F6\ G4+ D7\
 ";
-
-/// A folder that goes with the test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("loopline-{name}-{}", std::process::id()));
-        fs::create_dir_all(&path).expect("a folder");
-        Self(path)
-    }
-
-    fn file(&self, name: &str) -> String {
-        self.0.join(name).display().to_string()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 fn puzzles(args: &[&str], input: &str) -> (String, String, Option<i32>) {
     let output = run(&[&["puzzles"], args].concat(), input.as_bytes());

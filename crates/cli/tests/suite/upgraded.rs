@@ -14,6 +14,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::tungstenite::protocol::Message;
 
+use crate::common::Folder;
 use crate::killed::{Load, Plan};
 use crate::server::{ask, serve_by};
 use crate::throwaway::Postmaster;
@@ -228,24 +229,6 @@ fn verify(program: &Path, folder: &Path, database: &str) -> String {
     printed
 }
 
-/// A folder that goes with the test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let name = format!("loopline-upgraded-{name}-{}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        std::fs::create_dir(&path).expect("a new folder");
-        Self(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
 /// Two people at a table that has begun; the first is to move.
 fn begin(node: &Node, cookies: &[String; 2]) -> String {
     let table = node.table(&cookies[0]);
@@ -261,9 +244,10 @@ fn two_servers_are_upgraded_one_after_the_other_and_go_back() {
         return;
     };
     let versions = Versions::build();
-    let folders = [Folder::new("one"), Folder::new("two")];
+    let folders = [Folder::new("upgraded-one"), Folder::new("upgraded-two")];
     let database = postmaster.address();
-    let start = |program: &Path, number: usize| Node::start(program, &folders[number].0, database);
+    let start =
+        |program: &Path, number: usize| Node::start(program, folders[number].path(), database);
     let one = start(&versions.this, 0);
     let two = start(&versions.this, 1);
     let cookies = [one.person(), two.person()];
@@ -294,13 +278,13 @@ fn two_servers_are_upgraded_one_after_the_other_and_go_back() {
     let one = start(&versions.this, 0);
     one.expect_newer(&cookies[0], &waved);
     one.play(&one, &cookies, &second, 3..9);
-    let printed = verify(&versions.this, &folders[0].0, database);
+    let printed = verify(&versions.this, folders[0].path(), database);
     assert!(printed.contains("written by a newer version"), "{printed}");
     let two = start(&versions.next, 1);
     two.play(&two, &cookies, &waved, 6..9);
     one.stop();
     two.stop();
-    let printed = verify(&versions.next, &folders[0].0, database);
+    let printed = verify(&versions.next, folders[0].path(), database);
     assert!(printed.contains("no faults"), "{printed}");
     assert!(!printed.contains("newer"), "{printed}");
 }
@@ -309,9 +293,9 @@ fn two_servers_are_upgraded_one_after_the_other_and_go_back() {
 #[ignore = "long: builds the program once more, for two minutes"]
 fn one_server_on_a_file_is_upgraded_and_goes_back() {
     let versions = Versions::build();
-    let folder = Folder::new("file");
-    let database = format!("sqlite:{}", folder.0.join("games.db").display());
-    let start = |program: &Path| Node::start(program, &folder.0, &database);
+    let folder = Folder::new("upgraded-file");
+    let database = format!("sqlite:{}", folder.path().join("games.db").display());
+    let start = |program: &Path| Node::start(program, folder.path(), &database);
     let node = start(&versions.this);
     let cookies = [node.person(), node.person()];
     let [waved, other] = [0; 2].map(|_| begin(&node, &cookies));
@@ -328,7 +312,7 @@ fn one_server_on_a_file_is_upgraded_and_goes_back() {
     let node = start(&versions.next);
     node.play(&node, &cookies, &waved, 5..9);
     node.stop();
-    let printed = verify(&versions.next, &folder.0, &database);
+    let printed = verify(&versions.next, folder.path(), &database);
     assert!(
         printed.contains("2 tables") && printed.contains("no faults"),
         "{printed}"

@@ -4,13 +4,14 @@ use std::fs;
 
 use serde_json::json;
 
-use super::{Folder, Server, admin, is_date};
+use super::{Server, admin, is_date};
+use crate::common::Folder;
 use crate::server::serve;
 
 #[test]
 fn words_of_the_host_are_in_no_name() {
-    let folder = Folder::new("words");
-    let words = folder.0.join("words.txt");
+    let folder = Folder::new("admin-words");
+    let words = folder.path().join("words.txt");
     let start = |text: &str| {
         fs::write(&words, text).expect("written");
         let path = words.to_str().expect("a plain path");
@@ -47,8 +48,8 @@ fn words_of_the_host_are_in_no_name() {
 
 #[test]
 fn the_host_finds_people_and_names_them() {
-    let folder = Folder::new("people");
-    let server = Server::start(&folder.0);
+    let folder = Folder::new("admin-people");
+    let server = Server::start(folder.path());
     let mut ids = Vec::new();
     for name in ["Ada Lovelace", "Charles Babbage"] {
         let (guest, id) = server.person();

@@ -2,12 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::{Folder, Server, admin};
+use super::{Server, admin};
+use crate::common::Folder;
 
 #[test]
 fn the_host_makes_tokens_for_members_and_bots() {
-    let folder = Folder::new("tokens");
-    let server = Server::start(&folder.0);
+    let folder = Folder::new("admin-tokens");
+    let server = Server::start(folder.path());
     let (guest, _) = server.person();
     let account = json!({ "name": "Ada", "password": "a stone in the shoe" });
     let (head, _) = server.ask("POST", "/api/account", &guest, &account.to_string());

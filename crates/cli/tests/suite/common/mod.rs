@@ -1,17 +1,26 @@
-//! Running the program in tests.
+//! Running the program in tests, and a place for its files.
+
+mod folder;
 
 use std::io::Write as _;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
-/// Runs `loopline` with `input` on standard input.
-pub(crate) fn run(args: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
+pub(crate) use self::folder::Folder;
+
+/// Starts `loopline` with pipes.
+pub(crate) fn start(args: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_loopline"))
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("the program starts");
+        .expect("the program starts")
+}
+
+/// Runs `loopline` with `input` on standard input.
+pub(crate) fn run(args: &[&str], input: &[u8]) -> Output {
+    let mut child = start(args);
     let mut stdin = child.stdin.take().expect("a pipe");
     // A program that does not read its input may have ended already.
     let _ = stdin.write_all(input);

@@ -1,7 +1,5 @@
 //! A server that is killed and started again on the same port, with the same folder.
 
-use std::fs;
-use std::path::PathBuf;
 #[cfg(unix)]
 use std::time::Duration;
 
@@ -9,6 +7,7 @@ use server::Database;
 
 use super::log::Kept;
 use super::served::{Outage, Served};
+use crate::common::Folder;
 
 /// A server with its folder, which is removed with it.
 pub(crate) struct Fortress {
@@ -16,18 +15,13 @@ pub(crate) struct Fortress {
     folder: Folder,
 }
 
-/// Removed with this.
-struct Folder(PathBuf);
-
 impl Fortress {
     pub(crate) fn build(seed: u64) -> Self {
-        let name = format!("loopline-killed-{}-{seed}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        let _ = fs::remove_dir_all(&folder);
-        let path = folder.to_str().expect("a path of text").to_owned();
+        let folder = Folder::new(&format!("killed-{seed}"));
+        let data = vec!["--data".to_owned(), folder.text().to_owned()];
         Self {
-            served: Served::start(vec!["--data".to_owned(), path]),
-            folder: Folder(folder),
+            served: Served::start(data),
+            folder,
         }
     }
 
@@ -49,12 +43,8 @@ impl Fortress {
     /// Kills it for the last time, and reads what it has left.
     pub(crate) fn close_and_read(mut self) -> Kept {
         self.served.kill();
-        Kept::read(&Database::Sqlite(self.folder.0.join("loopline.sqlite")))
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
+        Kept::read(&Database::Sqlite(
+            self.folder.path().join("loopline.sqlite"),
+        ))
     }
 }
