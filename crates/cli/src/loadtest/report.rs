@@ -139,14 +139,15 @@ impl Report {
 }
 
 /// A line of progress.
-pub(crate) fn progress(figures: &Figures, seconds: f64, turns: u64, memory: Option<u64>) -> String {
+pub(crate) fn progress(figures: &Figures, seconds: f64, pace: u64, memory: Option<u64>) -> String {
     let memory = memory.map_or(String::new(), |bytes| format!(", {}", megabytes(bytes)));
     let times = Times::of(&figures.recent);
     format!(
-        "{seconds:.0} s: {} games, {} connections, {} reconnects, {turns} turns/s, {times}, {} ended, {} resyncs, {} errors{memory}",
+        "{seconds:.0} s: {} games, {} connections, {} reconnects, {} turns, {pace} a second, {times}, {} ended, {} resyncs, {} errors{memory}",
         figures.live.get(),
         figures.connected.get(),
         figures.reconnects.get(),
+        figures.turns.get(),
         figures.finished.get(),
         figures.resyncs.get(),
         figures.errors(),

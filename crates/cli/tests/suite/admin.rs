@@ -22,7 +22,7 @@ use crate::common::Folder;
 use crate::server::{ask, serve};
 
 /// A running server applies administrative changes within this time.
-const TIMEOUT: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(300);
 
 const NEW_TABLE: &str = r#"{"terms":{"setup":{"game":"trax","rules":"official"},"clock":{"kind":"none"},"preview":"chain",
     "games":null,"beginner":"alternating"},"seat":"first","listed":false}"#;

@@ -82,7 +82,7 @@ fn the_bot_of_the_documentation_plays_if_the_python_package_is_built() {
         let options = [&["--challenge", "Other", "--level", "2"], rules].concat();
         let mut asking = Bot::start(fortress.address(), &rust, &options);
         let lines = asking.lines();
-        let line = lines.recv_timeout(Duration::from_secs(60));
+        let line = lines.recv_timeout(Duration::from_secs(300));
         let line = line.expect("a game to its end");
         assert!(line.contains(" won "), "{line}");
         assert!(asking.0.wait().expect("it ends").success());

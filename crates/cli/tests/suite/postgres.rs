@@ -16,7 +16,7 @@ use crate::killed::{Outage, now_ms};
 /// The unprivileged user `nobody`, since PostgreSQL does not run as root.
 const NOBODY: u32 = 65534;
 /// How long it may take to start.
-const TIMEOUT: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(300);
 /// Time between two looks.
 const PACE: Duration = Duration::from_millis(20);
 

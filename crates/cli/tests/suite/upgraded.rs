@@ -20,7 +20,7 @@ use crate::server::{ask, serve_by};
 use crate::throwaway::Postmaster;
 
 /// What one server has written is known to the other within this time.
-const TIMEOUT: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(300);
 /// Both versions bear a load together for so long.
 const LOAD: Duration = Duration::from_secs(15);
 const NEW_TABLE: &str = r#"{"terms":{"setup":{"game":"trax","rules":"official"},"clock":{"kind":"none"},"preview":"chain",

@@ -11,7 +11,7 @@ use tokio::{
 use super::*;
 use crate::NotReady;
 
-const ENOUGH: Duration = Duration::from_secs(20);
+const ENOUGH: Duration = Duration::from_secs(300);
 
 struct Running {
     app: Arc<App>,

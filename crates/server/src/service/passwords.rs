@@ -161,8 +161,6 @@ fn parts(kept: &[u8]) -> Option<(&[u8; SALT], &[u8; HASH])> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::{Duration, Instant};
-
     use super::*;
 
     fn code(password: &str) -> Option<ProblemCode> {
@@ -236,7 +234,6 @@ mod tests {
     #[tokio::test]
     async fn a_flood_waits_and_then_is_refused() {
         let passwords = std::sync::Arc::new(Passwords::default());
-        let started = Instant::now();
         let tries = (0..100).map(|_| {
             let passwords = std::sync::Arc::clone(&passwords);
             tokio::spawn(async move { passwords.verify("any password", None).await })
@@ -253,6 +250,5 @@ mod tests {
             }
         }
         assert!(refused >= 60, "{refused}");
-        assert!(started.elapsed() < Duration::from_secs(20));
     }
 }

@@ -6,7 +6,7 @@ use server::{Config, ServeError, bind};
 use tokio::{sync::oneshot, task::JoinHandle, time::timeout};
 
 /// Longer than anything here should take.
-pub(crate) const ENOUGH: Duration = Duration::from_secs(30);
+pub(crate) const ENOUGH: Duration = Duration::from_secs(300);
 
 /// A server on a port of its own, until it is closed or the test is over.
 pub(crate) struct TestServer {

@@ -16,11 +16,6 @@ impl Figures {
         Self { report, back }
     }
 
-    /// Turns that were acknowledged.
-    pub(super) fn turns(&self) -> u64 {
-        self.report["turns"].as_u64().expect("a number")
-    }
-
     /// How long a turn took at most to a spectator at another server, undisturbed and afterwards, in milliseconds.
     pub(super) fn longest_sights(&self) -> [f64; 2] {
         [1, 2].map(|phase| {

@@ -8,7 +8,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// How long a proxy may take to start.
-const TIMEOUT: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(300);
 /// Time between two looks.
 const PACE: Duration = Duration::from_millis(20);
 

@@ -9,7 +9,7 @@ use tokio::time::{Instant, sleep};
 use super::{ratings::make_member, *};
 
 /// Longer than a pause and a search of a low level take.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// An offer where the bot begins.
 fn offer() -> NewTable {

@@ -15,7 +15,7 @@ use sqlx::{ConnectOptions as _, PgConnection, postgres::PgConnectOptions};
 /// The unprivileged user `nobody`, since PostgreSQL does not run as root.
 const NOBODY: u32 = 65534;
 /// So long the programs may take to start.
-const TIMEOUT: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(300);
 
 /// A running PostgreSQL.
 pub(crate) struct Postmaster {

@@ -19,7 +19,7 @@ const NOW: &str = "LOOPLINE_NOTICES_NOW";
 const CERTIFICATE: &str = "LOOPLINE_NOTICES_CERTIFICATE";
 /// From one child to the next, longer than a lease and the pause after a failure.
 const APART_MS: u64 = 10 * 60 * 1000;
-const ENOUGH: Duration = Duration::from_secs(30);
+const ENOUGH: Duration = Duration::from_secs(300);
 
 /// Sends what is due, until it is killed; does nothing without a parent.
 #[tokio::test]
