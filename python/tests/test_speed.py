@@ -18,7 +18,7 @@ def test_turns_per_second(game: str, rules: str, least: int) -> None:
 
 
 @pytest.mark.long("a measurement")
-@pytest.mark.parametrize(("game", "rules", "least"), [("trax", "limited", 0.6), ("twixt", "simple", 0.3), ("twixt", "pp", 0.3)])
-def test_the_vector_environment_is_nearly_as_fast(game: str, rules: str, least: float) -> None:
+@pytest.mark.parametrize(("game", "rules"), [("trax", "limited"), ("twixt", "simple"), ("twixt", "pp")])
+def test_the_vector_environment_is_nearly_as_fast(game: str, rules: str) -> None:
     """As a share of the batch with masks, both measured in turns."""
-    assert max(vector_share(game, rules) for _ in range(3)) >= least
+    assert max(vector_share(game, rules) for _ in range(3)) >= 0.6
