@@ -139,9 +139,7 @@ impl Record {
 
 /// A turn as the game writes it.
 fn written<P: Notation>(position: &P, turn: &P::Move) -> Played {
-    let mut text = String::new();
-    position.write_move(turn, &mut text);
-    (position.to_move(), text)
+    (position.to_move(), position.text_of(turn))
 }
 
 fn board(size: Size, tree: &mut Tree) {

@@ -7,7 +7,6 @@ use protocol::{AnalysedLine, Analysis, AnalysisRequest, GameKind, Heat, Square, 
 use wasm_bindgen::prelude::*;
 
 use crate::analysed::Analysed;
-use crate::history::text_of;
 use crate::setup::{reached, trax_start, twixt_start};
 use crate::stopwatch::Stopwatch;
 
@@ -175,7 +174,7 @@ fn add_exchange<G: Analysed>(lines: &mut Vec<AnalysedLine>, position: &G, count:
     let (Some((turn, good)), Some(best)) = (position.exchange(), lines.first()) else {
         return;
     };
-    if best.turns.first() == Some(&text_of(position, &turn)) {
+    if best.turns.first() == Some(&position.text_of(&turn)) {
         return;
     }
     let other = 1.0 - best.share;
@@ -224,7 +223,7 @@ fn line_of<G: Analysed>(position: &G, line: &Line<G::Move>) -> AnalysedLine {
         if now.check(turn).is_err() {
             break;
         }
-        turns.push(text_of(&now, turn));
+        turns.push(now.text_of(turn));
         let by = G::colour(now.to_move());
         marks.extend(G::square(turn).map(|at| TurnMark {
             x: at.x,

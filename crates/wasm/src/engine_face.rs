@@ -6,7 +6,6 @@ use engine::{Engine, Level, Playable};
 use games::GamePosition;
 use protocol::{EngineReply, EngineRequest, GameKind};
 
-use crate::history::text_of;
 use crate::luck_analysis;
 use crate::setup::{reached, trax_start, twixt_start};
 use crate::stopwatch::Stopwatch;
@@ -72,5 +71,5 @@ pub(crate) fn chosen<G: Playable + GamePosition>(
             .map(|time| Duration::from_millis(time.into())),
         &Stopwatch::start(),
     );
-    Ok(turn.map(|turn| text_of(&position, &turn)))
+    Ok(turn.map(|turn| position.text_of(&turn)))
 }

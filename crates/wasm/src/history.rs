@@ -100,10 +100,3 @@ impl<P: Position + Notation> History<P> {
         self.steps.iter().map(|step| step.view.clone()).collect()
     }
 }
-
-/// A turn as text in a position.
-pub(crate) fn text_of<P: Notation>(position: &P, turn: &P::Move) -> String {
-    let mut text = String::new();
-    position.write_move(turn, &mut text);
-    text
-}

@@ -4,8 +4,6 @@ use game::{Notation, Position};
 use protocol::{LinkHandle, LinkState};
 use twixt::{Direction, Edit, Hole, Link, Turn, Twixt};
 
-use crate::history::text_of;
-
 /// Every link and peg of the side to move that may be changed in the turn `text`; none if the rules do
 /// not allow it.
 pub(crate) fn handles(position: &Twixt, text: &str) -> Vec<LinkHandle> {
@@ -48,7 +46,7 @@ pub(crate) fn toggled(position: &Twixt, text: &str, name: &str) -> Option<String
         Some((from, to)) => link_toggled(position, &edit, from, to)?,
         None => peg_toggled(position, &edit, name.parse().ok()?),
     };
-    allowed(position, &changed).then(|| text_of(position, &Turn::from(changed)))
+    allowed(position, &changed).then(|| position.text_of(&Turn::from(changed)))
 }
 
 /// The edit with a peg taken off, or left where it is. Links by hand that need the peg go with it.

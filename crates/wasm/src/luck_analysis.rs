@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use engine::trax::luck::{Choice, Rated, choose_at_level, faces, rate_each};
 use engine::{Level, Limits};
-use game::{Position as _, Random};
+use game::{Notation as _, Position as _, Random};
 use protocol::{
     AnalysedLine, Analysis, AnalysisRequest, AuditView, Colour, EngineRequest, GameKind, Overlay,
     Problem, Setup, TurnMark,
@@ -14,7 +14,6 @@ use trax::luck::{Luck, LuckTurn, Record, face_of, read_faces, tile_of};
 use trax::{Rules, Tile, Turn};
 use wasm_bindgen::prelude::*;
 
-use crate::history::text_of;
 use crate::setup::{luck_start, reached};
 use crate::stopwatch::Stopwatch;
 
@@ -54,7 +53,7 @@ pub(crate) fn answer(request: &EngineRequest) -> Result<Option<String>, String> 
         .map(|time| Duration::from_millis(time.into()));
     let clock = Stopwatch::start();
     let turn = choose_at_level(&position, tile, level, seed.into(), time, &clock);
-    Ok(turn.map(|turn| text_of(&position, &LuckTurn { faces, turn })))
+    Ok(turn.map(|turn| position.text_of(&LuckTurn { faces, turn })))
 }
 
 /// The chances of a position: before the throw the mean over the faces and the best turn with each; after it the
@@ -173,7 +172,7 @@ fn lines(position: &Luck, rated: &[Rated], thrown: &[Tile]) -> Vec<AnalysedLine>
         let turn = one.turn;
         let wins = one.share >= 1.0 && wins_at_once(position, turn);
         AnalysedLine {
-            turns: vec![text_of(position, &LuckTurn { faces, turn })],
+            turns: vec![position.text_of(&LuckTurn { faces, turn })],
             marks: vec![TurnMark {
                 x: turn.at.x,
                 y: turn.at.y,

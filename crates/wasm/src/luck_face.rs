@@ -15,7 +15,7 @@ use trax::luck::{Die, Luck, LuckTextError, LuckTurn, Refusal, read_faces, tile_o
 use trax::{Coord, Forced, RED, Rules, Setup, Tile, Trax, Turn};
 
 use crate::face::{Face, blank, drawing, nearest_of};
-use crate::history::{History, text_of};
+use crate::history::History;
 use crate::laying_face::Laying;
 use crate::problems::{trax_illegal, turn as turn_problem};
 use crate::squares::{cell, grid, mark};
@@ -162,7 +162,7 @@ impl LuckGame {
         };
         let forced = result.as_deref().unwrap_or_default();
         Choice {
-            text: text_of(self.now(), &played),
+            text: self.now().text_of(&played),
             mark: Some(mark(turn.tile)),
             forced: forced
                 .iter()
@@ -265,7 +265,7 @@ impl Face for LuckGame {
             Err(problem) => return refused(problem),
         };
         let before = self.thrown() - self.faces.len();
-        let written = text_of(self.now(), &turn);
+        let written = self.now().text_of(&turn);
         let played = self.history.play(
             &written,
             |now, error| turn_problem(&now.misread(error.clone())),
@@ -381,7 +381,7 @@ fn describe(position: &Luck, played: &LuckTurn) -> TurnView {
     let forced = resolved(position, turn).unwrap_or_default();
     let trax = position.trax();
     TurnView {
-        text: text_of(position, played),
+        text: position.text_of(played),
         by: colour(trax.to_move()),
         kind: TurnKind::Place,
         label: trax.label(turn.at),

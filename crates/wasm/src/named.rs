@@ -1,11 +1,10 @@
 //! Named threats of Trax for the page.
 
 use engine::named_threats;
-use game::{Player, Position};
+use game::{Notation as _, Player, Position};
 use protocol::{Colour, GameKind, NamedThreat, ThreatName};
 use trax::Trax;
 
-use crate::history::text_of;
 use crate::squares::space;
 
 /// Positions surveyed at most for each side, more than nearly all take: 2.5 ms of work on average in 763
@@ -27,7 +26,7 @@ fn of_side(position: &Trax, player: Player) -> impl Iterator<Item = NamedThreat>
         turns: threat
             .turns
             .iter()
-            .map(|turn| text_of(position, turn))
+            .map(|turn| position.text_of(turn))
             .collect(),
         squares: threat.squares.into_iter().map(space).collect(),
         own_turns: threat.own_turns,

@@ -5,7 +5,6 @@ use protocol::{GameKind, Threat, ThreatRequest, Threats};
 use wasm_bindgen::prelude::*;
 
 use crate::analysed::Analysed;
-use crate::history::text_of;
 use crate::setup::{luck_start, reached, trax_start, twixt_start};
 use crate::stopwatch::Stopwatch;
 
@@ -82,7 +81,7 @@ fn of_position<G: Analysed>(position: &G, request: &ThreatRequest) -> Result<Thr
 fn threat<G: Analysed>(passed: &G, turn: &G::Move, line: &Line<G::Move>) -> Threat {
     let squares = G::square(turn).into_iter().chain(passed.concerned(turn));
     Threat {
-        turn: text_of(passed, turn),
+        turn: passed.text_of(turn),
         label: passed.label_of(turn),
         squares: squares.collect(),
         ghost: passed.picture(turn),

@@ -10,7 +10,7 @@ use render::trax::{Look, Preview};
 use trax::{Bounds, Coord, Forced, Illegal, Mark, Side, TextError, Tile, Trax, Turn};
 
 use crate::face::{Face, blank, end, nearest_of};
-use crate::history::{History, text_of};
+use crate::history::History;
 #[cfg(feature = "engine")]
 use crate::laying_face::Laying;
 use crate::problems::{trax_illegal, trax_text};
@@ -200,7 +200,7 @@ fn relabelled(before: &Trax, now: &Trax) -> Option<Relabelled> {
 fn describe(position: &Trax, turn: &Turn) -> TurnView {
     let forced = position.resolve(*turn).unwrap_or_default();
     TurnView {
-        text: text_of(position, turn),
+        text: position.text_of(turn),
         by: colour(position.to_move()),
         kind: TurnKind::Place,
         label: position.label(turn.at),
@@ -217,7 +217,7 @@ fn choice(position: &Trax, turn: Turn) -> Choice {
         .err()
         .map(|reason| trax_illegal(position, reason));
     Choice {
-        text: text_of(position, &turn),
+        text: position.text_of(&turn),
         mark: Some(mark(turn.tile)),
         forced: resolved
             .unwrap_or_default()

@@ -11,7 +11,7 @@ use render::twixt::Look;
 use twixt::{Hole, Illegal, Reason, SwapRule, Turn, Twixt};
 
 use crate::face::{Face, blank, end, nearest_of};
-use crate::history::{History, text_of};
+use crate::history::History;
 use crate::link_editing;
 use crate::problems::{hole_name, twixt_illegal, twixt_text, upper};
 
@@ -251,7 +251,7 @@ fn describe(position: &Twixt, turn: &Turn) -> TurnView {
         Turn::Swap => 0,
     };
     TurnView {
-        text: text_of(position, turn),
+        text: position.text_of(turn),
         by: colour(position.to_move()),
         kind: if *turn == Turn::Swap {
             TurnKind::Swap

@@ -183,8 +183,7 @@ fn reply(position: &mut Trax, text: &str, random: &mut Random) -> Option<String>
     position.try_play(&turn).expect("a legal turn");
     let before = position.clone();
     let reply = position.play_random(&mut |n| random.below(n))?;
-    let mut text = String::new();
-    before.write_move(&reply, &mut text);
+    let text = before.text_of(&reply);
     position.outcome().is_none().then_some(text)
 }
 
@@ -325,9 +324,7 @@ fn a_whole_game_is_played_by_the_clock() {
         let Some(reply) = reply.filter(|_| position.outcome().is_none()) else {
             break;
         };
-        let mut text = String::new();
-        before.write_move(&reply, &mut text);
-        opponent.send(&text);
+        opponent.send(&before.text_of(&reply));
     }
     assert!(used < Duration::from_secs(3), "{used:?}");
 }

@@ -17,9 +17,7 @@ pub(crate) struct Played {
 
 /// The turn as a record writes it.
 pub(crate) fn text(position: &Trax, turn: Turn) -> String {
-    let mut text = String::new();
-    position.write_move(&turn, &mut text);
-    text
+    position.text_of(&turn)
 }
 
 /// The turns as a record writes them.

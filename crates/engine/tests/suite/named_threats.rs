@@ -39,11 +39,7 @@ fn random_position(rules: &Rules, seed: u64, turns: u32) -> Trax {
 
 /// A threat as the file writes it: side, name, own turns, whether it is sure, turns, squares.
 fn written(position: &Trax, player: Player, threat: &NamedThreat) -> String {
-    let turn = |turn: &Turn| {
-        let mut text = String::new();
-        position.write_move(turn, &mut text);
-        text
-    };
+    let turn = |turn: &Turn| position.text_of(turn);
     let turns: Vec<String> = threat.turns.iter().map(turn).collect();
     let squares = threat.squares.iter().map(|at| position.label(*at));
     let squares: Vec<String> = squares.collect();

@@ -31,8 +31,7 @@ pub(crate) fn trax_board(n: u32) -> Vec<u8> {
     let (found, _) = solver.solve(&Limits::default(), &|| false, &mut |_| {});
     let mut all = Vec::new();
     for tile in &found {
-        let mut text = String::new();
-        start.write_move(&tile.turn, &mut text);
+        let text = start.text_of(&tile.turn);
         all.extend(claims(&text, tile.outcome.expect("a value")));
     }
     let mut writer = Writer::new(&Board::Trax(rules), &all, LIMIT);

@@ -73,8 +73,7 @@ fn too_many_edits_are_refused() {
         position.check(&turn).map_err(|e| e.as_code()),
         Err("no-peg")
     );
-    let mut text = String::new();
-    position.write_move(&turn, &mut text);
+    let text = position.text_of(&turn);
     assert!(text.len() <= MAX_TURN_TEXT);
     assert_eq!(
         position.read_move(&text),

@@ -85,8 +85,7 @@ proptest! {
         for _ in 0..60 {
             let turn = any_turn(&mut random, &position);
             if position.check(&turn).is_ok() {
-                let mut text = String::new();
-                position.write_move(&turn, &mut text);
+                let text = position.text_of(&turn);
                 prop_assert_eq!(position.read_move(&text), Ok(turn.clone()), "{}", text);
                 prop_assert_eq!(position.read_move(&text.to_uppercase()), Ok(turn), "{}", text);
             }

@@ -64,8 +64,7 @@ fn random<P: Position + Notation>(
             break;
         }
         let turn = moves.swap_remove(roll(moves.len() as u64) as usize);
-        let mut text = String::new();
-        position.write_move(&turn, &mut text);
+        let text = position.text_of(&turn);
         let mut next = position.clone();
         next.try_play(&turn).expect("a legal turn");
         let comments = ["", "good ] idea\\ : (really)", "two\nlines é☃", ""];

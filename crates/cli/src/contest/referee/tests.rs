@@ -87,8 +87,7 @@ fn a_loop_wins() {
     let (mut white, mut red) = (Script::new(&[]), Script::new(&[]));
     let from = opening("@0/ A0/ B1/ A3+ A4/ C1/ C4\\ B0+");
     let win = engine::winning_turn(&from.position).expect("a loop in one turn");
-    let mut text = String::new();
-    from.position.write_move(&win, &mut text);
+    let text = from.position.text_of(&win);
     white.lines.push(Box::leak(text.into_boxed_str()));
     let played = play_with(&mut white, &mut red, &from.text(), ALLOWED);
     assert_eq!(played.ending, Ending::Rules("loop"));

@@ -65,8 +65,7 @@ fn game<P: game::Notation>(start: P, terms: Terms, seed: u64) -> (Table, Vec<Eve
             break;
         }
         let chosen = &moves[(mix(seed * 1_000 + number) % moves.len() as u64) as usize];
-        let mut text = String::new();
-        position.write_move(chosen, &mut text);
+        let text = position.text_of(chosen);
         does(&mut table, ["ada", "ben"][number as usize % 2], turn(&text));
         position.play_unchecked(chosen);
     }

@@ -32,9 +32,7 @@ pub(crate) fn turns(position: &Trax) -> Vec<Turn> {
 
 /// A turn as text.
 pub(crate) fn text(position: &Trax, turn: &Turn) -> String {
-    let mut text = String::new();
-    position.write_move(turn, &mut text);
-    text
+    position.text_of(turn)
 }
 
 /// A file of the test data.
