@@ -7,8 +7,7 @@ mod play;
 mod stream;
 mod thinking;
 
-use std::io::{self, Write};
-use std::sync::Arc;
+use std::io::Write;
 use std::sync::mpsc;
 use std::thread;
 
@@ -20,11 +19,12 @@ use self::games::{Event, Games};
 use self::play::Player;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
+use crate::terminal;
 
 /// Plays until it is interrupted, or until the games are over that it was to ask for.
 pub(crate) fn bot(args: &BotArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let interrupt = Arc::new(Interrupt::listen()?);
-    let client = Client::new(&args.url, &args.token()?, Arc::clone(&interrupt))?;
+    let interrupt = Interrupt::listen()?;
+    let client = Client::new(&args.url, &args.token()?, interrupt)?;
     let me: Me = client.get("/api/me").map_err(Trouble::into_failure)?;
     if me.person.kind != PersonKind::Bot {
         let hint = "the token is a person's; make a bot on your account page, and a token for it";
@@ -32,11 +32,10 @@ pub(crate) fn bot(args: &BotArgs, out: &mut impl Write) -> Result<(), Failure> {
     }
     let name = me.person.name.as_deref().unwrap_or(&me.person.id);
     let level = args.level.number();
-    let _ = writeln!(
-        io::stderr(),
+    terminal::note(format_args!(
         "{name} plays level {level} at {} (Ctrl-C ends it)",
         args.url
-    );
+    ));
     let (sender, events) = mpsc::channel();
     stream::follow(client.clone(), sender.clone())?;
     let (work, tables) = mpsc::channel();

@@ -76,8 +76,7 @@ impl Conversion<'_> {
                 .iter()
                 .try_for_each(|record| self.game(path, &record)),
             Err(error) => {
-                self.counted.files += 1;
-                terminal::note(format_args!("{}: {error}", name(path)));
+                self.counted.no_games(&name(path), &error);
                 Ok(())
             }
         }

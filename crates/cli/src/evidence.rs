@@ -151,8 +151,7 @@ impl Evidence<'_> {
             let records = match records(path, &self.options) {
                 Ok(records) => records,
                 Err(error) => {
-                    self.counted.files += 1;
-                    terminal::note(format_args!("{file}: {error}"));
+                    self.counted.no_games(&file, &error);
                     continue;
                 }
             };

@@ -5,6 +5,8 @@ use std::{fmt, io};
 use record::{Fault, FileError};
 use server::ServeError;
 
+use crate::terminal;
+
 /// Why a command ends early.
 pub(crate) enum Failure {
     /// The command line contradicts itself: status 2.
@@ -76,6 +78,12 @@ pub(crate) struct Counted {
 }
 
 impl Counted {
+    /// Counts and names a file that cannot be read, or that holds no games.
+    pub(crate) fn no_games(&mut self, file: &str, error: &str) {
+        self.files += 1;
+        terminal::note(format_args!("{file}: {error}"));
+    }
+
     /// Fails if something was wrong; `verb` says what was to be done with the games, such as `replayed`.
     pub(crate) const fn result(self, verb: &'static str) -> Result<(), Failure> {
         match self {

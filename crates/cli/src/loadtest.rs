@@ -28,7 +28,7 @@ mod times;
 pub(crate) mod args;
 
 use std::fs::File;
-use std::io::{self, Write};
+use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -48,6 +48,7 @@ use self::spectator::Stage;
 use self::times::Times;
 use crate::failure::Failure;
 use crate::open_files;
+use crate::terminal;
 
 /// Time between two lines of progress.
 const PROGRESS: Duration = Duration::from_secs(1);
@@ -115,7 +116,7 @@ async fn test(args: &LoadtestArgs, run: &Arc<Run>) -> Result<Report, String> {
             log_ins: args.log_ins,
         };
         tokio::select! {
-            flooded = flood::flood(run, &wanted, &memory, &stages, print_status) => floods = flooded,
+            flooded = flood::flood(run, &wanted, &memory, &stages) => floods = flooded,
             () = &mut stop => went_on = false,
         }
     }
@@ -136,7 +137,7 @@ async fn test(args: &LoadtestArgs, run: &Arc<Run>) -> Result<Report, String> {
     let connections = figures.connected.get();
     let memory_after = memory.bytes().await;
     clients.shutdown().await;
-    print_status("comparing the logs with what was received");
+    terminal::note("comparing the logs with what was received");
     let audited = audit::audit_all(run, &boards).await;
     let grown = memory_before.zip(memory_after);
     let each = grown.map(|(before, after)| after.saturating_sub(before) / connections.max(1));
@@ -188,7 +189,7 @@ async fn measure(
         watch_over(run, memory, start, end.min(start + first)).await;
         *undisturbed = start.elapsed().as_secs_f64();
         run.figures.phases.next();
-        print_status("the undisturbed part is over");
+        terminal::note("the undisturbed part is over");
     }
     watch_over(run, memory, start, end).await;
 }
@@ -232,7 +233,7 @@ async fn seat(
     while let Some(line) = entering.join_next().await {
         lines.push(line.map_err(|e| e.to_string())??);
         if lines.len() % 1000 == 0 {
-            print_status(&format!("{} of {all} have come in", lines.len()));
+            terminal::note(format_args!("{} of {all} have come in", lines.len()));
         }
     }
     // By their numbers, for the same games with the same seed.
@@ -276,7 +277,7 @@ async fn all_there(args: &LoadtestArgs, run: &Run) {
     while run.figures.live.get() < u64::from(args.games) {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    print_status(&format!("{} games go on", args.games));
+    terminal::note(format_args!("{} games go on", args.games));
     // Whoever sits down last shall have had a turn before anything is counted.
     tokio::time::sleep(2 * args.every).await;
 }
@@ -297,7 +298,7 @@ async fn watch_over(run: &Run, memory: &Memory, start: Instant, end: Instant) {
         let bytes = memory.bytes().await;
         // Whoever reads the line finds in the file what it speaks of.
         run.flush();
-        print_status(&report::progress(&run.figures, seconds, pace, bytes));
+        terminal::note(report::progress(&run.figures, seconds, pace, bytes));
         run.figures.recent.clear();
     }
 }
@@ -308,10 +309,4 @@ async fn stopped() {
         // Nobody can ask then.
         std::future::pending::<()>().await;
     }
-}
-
-/// A line of progress.
-fn print_status(line: &str) {
-    // Whether anyone reads it does not matter to the test.
-    let _ = writeln!(io::stderr(), "{line}");
 }

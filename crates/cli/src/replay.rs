@@ -144,14 +144,13 @@ impl<W: Write> Report<'_, W> {
 
     /// Reports a file that cannot be read, or that holds no games.
     fn no_games(&mut self, file: &str, error: &str) -> io::Result<()> {
-        self.counted.files += 1;
         self.say_bad(&Bad {
             index: self.index,
             error,
             turn: 0,
             text: "",
         })?;
-        terminal::note(format_args!("{file}: {error}"));
+        self.counted.no_games(file, error);
         Ok(())
     }
 

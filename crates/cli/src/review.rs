@@ -227,10 +227,9 @@ impl<W: Write> Reviews<'_, W> {
 
     /// Reports a file that cannot be read, or that holds no games.
     fn no_games(&mut self, file: &str, error: &str) -> Result<(), Failure> {
-        self.counted.files += 1;
         self.print_bad(self.counted.games, error)
             .map_err(Failure::Output)?;
-        terminal::note(format_args!("{file}: {error}"));
+        self.counted.no_games(file, error);
         Ok(())
     }
 

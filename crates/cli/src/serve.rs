@@ -9,6 +9,7 @@ use server::{Config, MailConfig, PublicUrl, TlsFiles};
 use crate::args::{Args, Command, ServeArgs};
 use crate::browser;
 use crate::failure::Failure;
+use crate::terminal;
 use crate::{log, open_files};
 
 pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
@@ -62,9 +63,6 @@ fn ready(address: SocketAddr, secure: bool, public: Option<&PublicUrl>, open: bo
     let _ = writeln!(io::stdout(), "Loopline is at {url}{known} (Ctrl-C ends it)");
     let _ = io::stdout().flush();
     if open && !browser::open(&url) {
-        let _ = writeln!(
-            io::stderr(),
-            "no browser could be opened; open the address yourself"
-        );
+        terminal::note("no browser could be opened; open the address yourself");
     }
 }

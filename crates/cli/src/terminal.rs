@@ -1,7 +1,7 @@
 //! What people see on a terminal: one line of progress that changes, and lines that stay.
 //!
-//! Progress and notes go to standard error, results to standard output. All of them come through here, so that no two share a
-//! row.
+//! Progress and notes go to standard error, results to standard output. All of them come through here, so that no two
+//! share a row.
 
 use std::fmt::Display;
 use std::io::{self, IsTerminal as _, Write};

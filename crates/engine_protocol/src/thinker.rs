@@ -173,7 +173,8 @@ impl<G: ProtocolGame> Thinker<G> {
         of_line.or_else(|| self.engine.remembered_move(position))
     }
 
-    /// The best lines that begin with none of `avoided`, as far as the settings' nodes and depth allow, until `clock` ends it.
+    /// The best lines that begin with none of `avoided`, as far as the settings' nodes and depth allow, until `clock`
+    /// ends it.
     pub(crate) fn analyse(
         &mut self,
         position: &G,

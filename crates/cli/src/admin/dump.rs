@@ -14,6 +14,7 @@ use super::{
     print_line, refused,
 };
 use crate::failure::{Failure, usage};
+use crate::terminal;
 
 /// Compresses well, and takes seconds for a million turns.
 const LEVEL: i32 = 12;
@@ -128,12 +129,10 @@ async fn games(
         lines.put("\n")?;
         records.put(&game.sgf)?;
         if so_far.games.is_multiple_of(EVERY) {
-            let _ = writeln!(
-                io::stderr(),
+            terminal::note(format_args!(
                 "{} games of {} looked at",
-                so_far.games,
-                so_far.seen
-            );
+                so_far.games, so_far.seen
+            ));
         }
         Ok(())
     };

@@ -71,7 +71,7 @@ pub(super) struct Client {
     streams: Agent,
     url: String,
     authorization: String,
-    interrupt: Arc<Interrupt>,
+    interrupt: Interrupt,
     /// How many tries in succession had no answer.
     unanswered: Arc<AtomicU32>,
 }
@@ -81,7 +81,7 @@ impl Client {
     ///
     /// # Errors
     /// The address is none.
-    pub(super) fn new(url: &str, token: &str, interrupt: Arc<Interrupt>) -> Result<Self, Failure> {
+    pub(super) fn new(url: &str, token: &str, interrupt: Interrupt) -> Result<Self, Failure> {
         let url = url.trim_end_matches('/');
         let is_url = url.starts_with("http://") || url.starts_with("https://");
         if !is_url || url.contains(['?', '#', '@', ' ']) {

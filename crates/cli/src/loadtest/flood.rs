@@ -22,6 +22,7 @@ use super::memory::{Memory, megabytes};
 use super::run::Run;
 use super::spectator::Stage;
 use super::times::Times;
+use crate::terminal;
 
 /// The interval of measurements of the server's memory.
 const LOOK: Duration = Duration::from_millis(500);
@@ -81,14 +82,13 @@ pub(crate) async fn flood(
     wanted: &Wanted<'_>,
     memory: &Memory,
     stages: &[Stage],
-    print_status: impl Fn(&str),
 ) -> Vec<Flooded> {
     let each = wanted.each;
     let mut all = vec![measured(run, "none", each, memory, |_| false).await];
     for &kind in wanted.kinds {
         let name = kind.to_possible_value();
         let name = name.map_or(String::new(), |value| value.get_name().to_owned());
-        print_status(&format!("flood of {name}"));
+        terminal::note(format_args!("flood of {name}"));
         let attacker = Arc::new(Attacker::new(Arc::clone(run)));
         let mut clients = match Clients::new() {
             Ok(clients) => clients,
@@ -111,27 +111,22 @@ pub(crate) async fn flood(
         let mut found = measured(run, &name, each, memory, goes_on).await;
         (found.done, found.refused) = (attacker.done.get(), attacker.refused.get());
         clients.end().await;
-        print_status(&line(&found));
+        terminal::note(line(&found));
         all.push(found);
     }
     if wanted.log_ins > 0 {
-        all.extend(logging_in(run, wanted, memory, &print_status).await);
+        all.extend(logging_in(run, wanted, memory).await);
     }
     all
 }
 
 /// Measures while so many log in.
-async fn logging_in(
-    run: &Arc<Run>,
-    wanted: &Wanted<'_>,
-    memory: &Memory,
-    print_status: impl Fn(&str),
-) -> Option<Flooded> {
+async fn logging_in(run: &Arc<Run>, wanted: &Wanted<'_>, memory: &Memory) -> Option<Flooded> {
     let (each, per_second) = (wanted.each, wanted.log_ins);
-    print_status("opening accounts");
+    terminal::note("opening accounts");
     let attacker = Arc::new(Attacker::new(Arc::clone(run)));
     let names = log_ins::prepare(&attacker, per_second, each).await;
-    print_status(&format!(
+    terminal::note(format_args!(
         "{per_second} log-ins a second to {names} accounts"
     ));
     let mut clients = match Clients::new() {
@@ -147,7 +142,7 @@ async fn logging_in(
     (found.done, found.refused) = (attacker.done.get(), attacker.refused.get());
     found.took_ms = Some(Times::of(&attacker.took));
     clients.end().await;
-    print_status(&line(&found));
+    terminal::note(line(&found));
     Some(found)
 }
 

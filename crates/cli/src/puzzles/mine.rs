@@ -125,8 +125,7 @@ fn collect(args: &MineArgs, see: &mut dyn FnMut(Named)) -> Result<Counted, Failu
         let records = match records(path, &options) {
             Ok(records) => records,
             Err(error) => {
-                counted.files += 1;
-                terminal::note(format_args!("{file}: {error}"));
+                counted.no_games(&file, &error);
                 continue;
             }
         };

@@ -7,6 +7,8 @@ use std::{env, process};
 
 use trax::solitaire::{Size, Solver};
 
+use crate::terminal;
+
 /// The path of the file. Errors with it are reported but not fatal: the game is solved again.
 pub(crate) struct Cache(PathBuf);
 
@@ -72,7 +74,7 @@ impl Cache {
 
     fn warn(&self, what: &str, why: &impl std::fmt::Display) {
         let path = self.0.display();
-        let _ = writeln!(io::stderr(), "loopline: {path} {what}: {why}");
+        terminal::note(format_args!("loopline: {path} {what}: {why}"));
     }
 }
 

@@ -219,7 +219,8 @@ impl<G: ProtocolGame> Wanted<G> {
     }
 }
 
-/// Reads the words after a command, as Leela Zero and `KataGo` do: a colour, an interval, and pairs of a name and a value.
+/// Reads the words after a command, as Leela Zero and `KataGo` do: a colour, an interval, and pairs of a name and a
+/// value.
 fn wanted<G: ProtocolGame>(session: &Gtp<G>, words: &[&str]) -> Result<Wanted<G>, String> {
     let position = session.game.position();
     let mut words = words.iter().copied();

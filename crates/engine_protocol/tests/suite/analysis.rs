@@ -63,7 +63,8 @@ fn an_interval_spaces_the_lines_and_repeats_them() {
     assert!(every_depth.len() > 2, "{every_depth:?}");
     for (line, interval) in [("lz-analyze 4", 40), ("kata-analyze white interval 9", 90)] {
         let (shown, passed) = rows(&mut session(20_000), line);
-        // One at the beginning, one at the end, and one whenever the time is over; later only while nothing asks for the time.
+        // One at the beginning, one at the end, and one whenever the time is over; later only while nothing asks for the
+        // time.
         let most = passed / interval + 2;
         assert!(
             shown.len() as u64 <= most && shown.len() as u64 > most / 2,
