@@ -51,7 +51,7 @@ impl Service {
     /// # Errors
     /// There is no such table, or the database cannot be read.
     pub(crate) async fn outcome(&self, table: &TableId) -> Result<Outcome, ServiceError> {
-        let view = self.view(table, &PersonId::nobody()).await?;
+        let view = self.view_as_listed(table, &PersonId::nobody()).await?;
         let mut outcome = Outcome {
             declined: None,
             end: view.end,

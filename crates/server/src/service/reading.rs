@@ -31,10 +31,35 @@ impl Service {
     /// # Errors
     /// There is no such table, or the database cannot be read.
     pub async fn view(&self, table: &TableId, who: &PersonId) -> Result<TableView, ServiceError> {
+        Ok(self.view_and_rev(table, who).await?.0)
+    }
+
+    /// The same, at least as new as the lobby lists the table: the lists follow another server before the table does.
+    pub(crate) async fn view_as_listed(
+        &self,
+        table: &TableId,
+        who: &PersonId,
+    ) -> Result<TableView, ServiceError> {
+        let (view, rev) = self.view_and_rev(table, who).await?;
+        let listed = self.inner.lobby.rev_of(table.as_str());
+        if listed.is_none_or(|listed| listed <= rev) {
+            return Ok(view);
+        }
+        self.refresh(table.as_str()).await?;
+        self.view(table, who).await
+    }
+
+    /// A table as a person sees it, and the revision of its row.
+    async fn view_and_rev(
+        &self,
+        table: &TableId,
+        who: &PersonId,
+    ) -> Result<(TableView, u64), ServiceError> {
         let id = table.as_str();
         let slot = self.inner.slots.get(id, self.now_ms());
         let mut place = slot.live.lock().await;
         let live = self.load(id, &slot, &mut place).await?;
+        let rev = live.rev;
         let mut view = live.table.view(id, who.as_str(), &live.plans);
         if let Some(seat) = live.table.seat_of(who.as_str()) {
             view.note.clone_from(&live.notes[seat]);
@@ -43,10 +68,10 @@ impl Service {
         drop(place);
         view.people = self.people(mentioned::by_view(&view)).await;
         self.enter_ratings(&mut view, who).await;
-        Ok(view)
+        Ok((view, rev))
     }
 
-    /// The same, with all events that the person knows already, perhaps by another server.
+    /// A table as a person sees it, with all events that the person knows already, perhaps by another server.
     pub(crate) async fn view_from(
         &self,
         table: &TableId,

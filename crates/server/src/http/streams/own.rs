@@ -180,7 +180,7 @@ impl Sent {
 /// The line about a game that goes on; nothing if it is over by now, which is the next thing to be told.
 async fn game_line(app: &App, who: &PersonId, mut game: GameCard) -> Option<StreamLine> {
     let table = TableId::read(&game.table)?;
-    let view = app.service.view(&table, who).await.ok()?;
+    let view = app.service.view_as_listed(&table, who).await.ok()?;
     if view.status != Status::Playing {
         return None;
     }
