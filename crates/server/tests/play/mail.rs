@@ -2,7 +2,7 @@
 
 #[expect(dead_code, reason = "other tests need the other manners")]
 #[path = "../fake/smtp.rs"]
-mod smtp;
+pub(crate) mod smtp;
 
 use std::net::SocketAddr;
 

@@ -8,6 +8,7 @@ mod banned;
 mod bounds;
 mod browser;
 mod devices;
+mod evening;
 mod following;
 mod games;
 mod kept;

@@ -1,7 +1,7 @@
 //! Passkeys over HTTP.
 
 #[path = "../../src/service/tests/passkeys/authenticator.rs"]
-mod authenticator;
+pub(crate) mod authenticator;
 
 use protocol::live::{
     Ceremony, HostView, Me, NewAccount, OwnSanctions, ProblemCode, ServiceProblem,

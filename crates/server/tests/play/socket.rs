@@ -79,12 +79,16 @@ impl Socket {
 
     /// The next message; `None` at the end.
     pub(crate) async fn next(&mut self) -> Option<FromServer> {
+        let text = self.next_text().await?;
+        Some(serde_json::from_str(&text).expect("a message"))
+    }
+
+    /// The next message as it was sent; `None` at the end.
+    pub(crate) async fn next_text(&mut self) -> Option<String> {
         timeout(ENOUGH, async {
             loop {
                 match self.stream.next().await? {
-                    Ok(Message::Text(text)) => {
-                        return Some(serde_json::from_str(&text).expect("a message"));
-                    }
+                    Ok(Message::Text(text)) => return Some(text.to_string()),
                     Ok(Message::Close(_)) | Err(_) => return None,
                     Ok(_) => {}
                 }
