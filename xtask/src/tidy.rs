@@ -62,10 +62,6 @@ pub(crate) fn check(workspace: &Workspace) -> Result<Vec<Verdict>, Failure> {
         edges::check(workspace.metadata()),
     ));
     verdicts.push((
-        "the server's domain knows neither web nor store nor runtime",
-        edges::domain(&tree),
-    ));
-    verdicts.push((
         "the licences of others are those of the lock files",
         notices::outdated(workspace)?.into_iter().collect(),
     ));

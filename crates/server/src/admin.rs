@@ -6,6 +6,7 @@ mod evidence;
 mod moderation;
 mod nodes;
 mod people;
+mod record;
 
 use std::{
     path::Path,
@@ -18,9 +19,10 @@ pub use dump::{Dumped, DumpedGame};
 pub use nodes::NodeStatus;
 pub use people::{ListedPerson, NotFound};
 use protocol::live::{Event, Happening, PersonView};
+use table::Table;
 
 use crate::{
-    domain::{self, Pool, Table},
+    ratings::Pool,
     refold::{self, Refolded},
     service::{PersonId, ServiceError, TableId, by_events, rows},
     store::{self, Database, Outcome, Staged, Store, StoreError, Write},
@@ -97,7 +99,7 @@ impl Admin {
             let Some((_, redacted)) = line.and_then(redacted) else {
                 return Err(ServiceError::NotFound);
             };
-            let broken = |broken: domain::BrokenLog| {
+            let broken = |broken: table::BrokenLog| {
                 StoreError::Broken(format!("the log of table {id} at event {}", broken.0))
             };
             let mut now = Table::of_log(&log).map_err(broken)?;
@@ -227,7 +229,7 @@ pub(crate) async fn log_bodies(store: &dyn Store, id: &str) -> Result<Vec<String
 
 /// The game of a log as SGF, with the names of those of its players who are among `people`.
 pub(crate) fn record_of(log: &[Event], people: &[PersonView]) -> Result<String, ServiceError> {
-    domain::sgf(log, people).map_err(|broken| {
+    record::sgf(log, people).map_err(|broken| {
         StoreError::Broken(format!("the log of a table at event {}", broken.0)).into()
     })
 }

@@ -7,7 +7,7 @@ use std::{
 
 use protocol::live::Registration;
 
-use crate::{ServeError, domain::Forbidden};
+use crate::{ServeError, names::Forbidden};
 
 /// The longest text, in bytes.
 const LONGEST: u64 = 256 * 1024;

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use rating::{Rating, Score};
 
 use crate::{
-    domain::{Change, Fold, Pool, RatedGame, Standing},
+    ratings::{Change, Fold, Pool, RatedGame, Standing},
     store::{ChangeRow, Outcome, RatingWrite, Store, StoreError, Write},
 };
 

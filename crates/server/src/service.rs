@@ -135,7 +135,8 @@ use self::{
 };
 use crate::{
     bus::{Bus, Subscription},
-    domain::{Forbidden, PoolList},
+    names::Forbidden,
+    ratings::PoolList,
     store::{Lease, MaintenanceWrite, NodeWrite, Store, Write},
     tasks::Tasks,
 };

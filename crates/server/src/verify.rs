@@ -8,12 +8,13 @@ use std::{
 };
 
 use protocol::live::Status;
+use table::{Audit, AuditFault, Plan};
 use tokio::task::{JoinSet, spawn_blocking};
 
 #[cfg(test)]
 use crate::chance::seeded;
 use crate::{
-    domain::{Audit, AuditFault, Plan},
+    ratings::Pool,
     service::rows,
     store::{Store, StoreError, TableRow, Tables},
 };
@@ -258,7 +259,7 @@ enum Stop {
 }
 
 async fn compare(store: &dyn Tables, row: &TableRow) -> Result<Looked, StoreError> {
-    let mut audit = Audit::default();
+    let mut audit = Audit::new(|terms| Pool::of(terms).is_some());
     while audit.seq() < row.seq {
         let limit = EVENTS.min((row.seq - audit.seq()) as usize);
         let page = store.entries(&row.id, audit.seq(), limit).await?;

@@ -1,4 +1,4 @@
-//! The page sees of a table what the server does: its own stories, event by event, as `domain/tests/stories.rs` writes them.
+//! The page sees of a table what the server does: its own stories, event by event, as `crates/table/src/tests/stories.rs` writes them.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Event, TableView } from '../protocol';
@@ -21,7 +21,7 @@ interface Story {
 
 const PEOPLE = ['ada', 'ben', 'cy'];
 
-const file = new URL('../../../crates/server/tests/data/table-stories.json', import.meta.url);
+const file = new URL('../../../crates/table/tests/data/table-stories.json', import.meta.url);
 const stories: Story[] = JSON.parse(readFileSync(file, 'utf8'));
 
 const cases = stories.flatMap((story) => PEOPLE.map((who, at) => ({ ...story, who, at })));

@@ -1,5 +1,5 @@
 //! A turn that the server would take reaches it at once, whatever else is queued: random interleavings of a table with a model of
-//! the server, which knows turns, offers and the limits of both. The server's own part is in `domain/tests/unhindered.rs`.
+//! the server, which knows turns, offers and the limits of both. The server's own part is in `crates/table/src/tests/unhindered.rs`.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';

@@ -2,8 +2,6 @@
 
 use serde_json::Value;
 
-use super::{Tree, tree::Source};
-
 /// What one crate may and may not import.
 struct Edges {
     name: &'static str,
@@ -36,7 +34,7 @@ const BOTH_GAMES: &[&str] = &["game", "trax", "twixt"];
 const ABOVE: &[&str] = &["game", "games", "trax", "twixt"];
 const FACES: &[&str] = &[
     "dice", "engine", "game", "games", "matching", "protocol", "puzzles", "rating", "record",
-    "render", "trax", "twixt",
+    "render", "table", "trax", "twixt",
 ];
 const WASM: &[&str] = &[
     "course",
@@ -85,7 +83,11 @@ const PUZZLES: &[&str] = &[
 
 const COURSE: &[&str] = &["engine", "game", "games", "protocol", "trax", "twixt"];
 
-const TABLE: [Edges; 21] = [
+const TABLE_RULES: &[&str] = &["dice", "game", "games", "protocol", "trax", "twixt"];
+const NEITHER_SERVES_NOR_STORES: &[&str] =
+    &["axum", "rand", "serde", "serde_json", "sqlx", "tokio"];
+
+const TABLE: [Edges; 22] = [
     Edges::new("game", &[], PURE),
     Edges::new("trax", &["game"], PURE),
     Edges::new("twixt", &["game"], PURE),
@@ -106,6 +108,7 @@ const TABLE: [Edges; 21] = [
     Edges::new("review", REVIEW, &["axum", "sqlx", "tokio"]),
     Edges::new("puzzles", PUZZLES, &["axum", "sqlx", "tokio"]),
     Edges::new("course", COURSE, &["axum", "sqlx", "tokio"]),
+    Edges::new("table", TABLE_RULES, NEITHER_SERVES_NOR_STORES),
     Edges::new("server", FACES, &[]),
     Edges::new("wasm", WASM, &["axum", "sqlx", "tokio"]),
     Edges::new("cli", PROGRAM, &["axum", "sqlx"]),
@@ -166,22 +169,6 @@ fn judge(edges: &Edges, dependency: &Value, members: &[&str]) -> Option<String> 
     }
 }
 
-/// What the server's domain must not name: it neither serves, stores nor waits.
-const NOT_IN_DOMAIN: [&str; 3] = ["axum", "sqlx", "tokio"];
-
-/// Lines in the server's domain that name the web framework, the database library or the runtime.
-pub(super) fn domain(tree: &Tree) -> Vec<String> {
-    let inside = tree
-        .rust()
-        .filter(|source| source.path.starts_with("crates/server/src/domain"));
-    let named = |line: &str| NOT_IN_DOMAIN.iter().any(|name| line.contains(name));
-    let places = inside.flat_map(Source::places);
-    places
-        .filter(|(_, line)| named(line))
-        .map(|(place, _)| place)
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -223,27 +210,6 @@ mod tests {
         assert!(
             check(&json!({ "packages": [package("trax", &[dev, build, normal("game")])] }))
                 .is_empty()
-        );
-    }
-
-    #[test]
-    fn the_domain_neither_serves_stores_nor_waits() {
-        let line = |name| format!("//! A part.\nuse {name}::Thing;\n");
-        let (web, store, waits) = (line("axum"), line("sqlx"), line("tokio"));
-        let tree = Tree::of(&[
-            ("crates/server/src/domain/table.rs", web.as_str()),
-            ("crates/server/src/domain/chat.rs", store.as_str()),
-            ("crates/server/src/domain.rs", waits.as_str()),
-            ("crates/server/src/http/pages.rs", web.as_str()),
-            ("crates/server/src/service.rs", waits.as_str()),
-        ]);
-        assert_eq!(
-            domain(&tree),
-            [
-                "crates/server/src/domain/table.rs:2",
-                "crates/server/src/domain/chat.rs:2",
-                "crates/server/src/domain.rs:2",
-            ]
         );
     }
 }

@@ -6,10 +6,10 @@ use std::ops::Range;
 use protocol::Setup;
 use protocol::live::{ClockTerms, EndReason, Event, Forgotten, Happening, PersonKind, TableEnd};
 use serde::Serialize;
+use table::{Plans, Table};
 
 use super::{Admin, record_of, whole_log};
 use crate::{
-    domain::{Plans, Table},
     service::{self, ServiceError, rows},
     store::StoreError,
 };

@@ -1,11 +1,11 @@
 //! What an engine says of somebody's games, as a report to moderators: it proves nothing, and sanctions nobody.
 
 use protocol::live::{PersonView, ReportKind, Seen};
+use table::Table;
 
 use super::{Admin, now_ms};
 use crate::{
     admin::{record_of, whole_log},
-    domain::Table,
     service::{
         EARLIER_REPORTS, PersonId, SERVER_REPORTS, ServiceError, by_events, fresh_name,
         report_weight, rows,

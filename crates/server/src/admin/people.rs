@@ -6,7 +6,7 @@ use protocol::live::PersonKind;
 
 use super::{Admin, now_ms};
 use crate::{
-    domain::key_of_any,
+    names::key_of_any,
     service::{PersonId, ServiceError},
     store::{KnownRow, PeopleQuery, StoreError},
 };

@@ -9,7 +9,7 @@ use super::{
     sessions::Asker,
 };
 use crate::{
-    domain::{member_name, name_key},
+    names::{member_name, name_key},
     store::{AccountRow, AccountWrite, CodePurpose, NewAccountRow, Outcome, Write},
 };
 

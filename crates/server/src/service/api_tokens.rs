@@ -3,14 +3,12 @@
 use protocol::live::{
     ApiAccess, ApiTokenView, CreatedApiToken, NewApiToken, ProblemCode, Scope, ServiceProblem,
 };
+use table::line::clean_line;
 
 use super::{
     PersonId, Service, ServiceError, Token, access::PREFIX, error::bad, names, people::DAY_MS,
 };
-use crate::{
-    domain::clean_line,
-    store::{ApiTokenRow, ApiTokenWrite, Write},
-};
+use crate::store::{ApiTokenRow, ApiTokenWrite, Write};
 
 /// A token is good for so long.
 const LASTS_MS: u64 = 365 * DAY_MS;

@@ -6,12 +6,10 @@ use std::{
 };
 
 use protocol::live::{Blocked, Command, ProblemCode};
+use table::Table;
 
 use super::{Limit, PersonId, Service, ServiceError, error::bad};
-use crate::{
-    domain::Table,
-    store::{BlockWrite, Write},
-};
+use crate::store::{BlockWrite, Write};
 
 /// The most people whom one person can block.
 const MOST_BLOCKS: usize = 200;

@@ -11,6 +11,7 @@ use std::{
 use engine::Level;
 use games::AnyPosition;
 use protocol::live::{ClockTerms, Command, Event, Happening, ProblemCode, Seat, Status};
+use table::{Refusal, Table};
 use tokio::{sync::Notify, time::sleep, time::timeout};
 
 use self::{queue::Queue, thinking::Thought};
@@ -18,7 +19,8 @@ use super::{
     Cid, Lag, PersonId, Refused, Service, ServiceError, TableId, WeakService, compute::Compute,
 };
 use crate::{
-    domain::{Bot, Refusal, Table, name_key},
+    names::name_key,
+    ratings::Bot,
     store::{PersonWrite, StoreError, Write},
     tasks::Ended,
 };

@@ -6,10 +6,7 @@ use protocol::live::{
 };
 
 use super::{Cid, Lag, Limit, PersonId, Refused, Service, ServiceError, TableId, error::bad};
-use crate::{
-    admission::ClientAddress,
-    domain::{Bot, name_key},
-};
+use crate::{admission::ClientAddress, names::name_key, ratings::Bot};
 
 /// Challenges that one person has sent and that wait …
 const MOST_SENT: usize = 10;

@@ -1,10 +1,11 @@
-//! Commands: decided by the domain, written by the store, then answered and published.
+//! Commands: decided by the table, written by the store, then answered and published.
 
 mod keeping;
 
 use std::sync::{Arc, atomic::Ordering::SeqCst};
 
 use protocol::live::{Command, Event, Happening, ProblemCode, ServiceProblem};
+use table::{Decision, Refusal, Request};
 
 use super::{
     Cid, Lag, PersonId, Refused, Service, ServiceError, TableId, TableUpdate,
@@ -14,7 +15,6 @@ use super::{
 };
 use crate::{
     admission::ClientAddress,
-    domain::{Decision, Refusal, Request},
     store::{Change, Kept, Leaving, Outcome, StoreError, Write},
 };
 
@@ -32,7 +32,7 @@ struct PendingCommand {
     from: Option<ClientAddress>,
 }
 
-/// What the domain cannot know.
+/// What a table cannot know.
 #[derive(Clone, Copy)]
 struct Circumstances {
     /// Whether a game that begins is rated.
@@ -252,7 +252,7 @@ impl Service {
             .await?)
     }
 
-    /// Lets the domain decide. The result is to be written; a refusal that writes nothing is returned as an error.
+    /// Lets the table decide. The result is to be written; a refusal that writes nothing is returned as an error.
     fn decide(
         &self,
         pending: &PendingCommand,

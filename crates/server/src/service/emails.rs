@@ -4,8 +4,8 @@ use protocol::live::{NewEmail, ProblemCode};
 
 use super::{PersonId, Service, ServiceError, codes};
 use crate::{
-    domain::name_key,
     mail::{CodeToSend, check_address},
+    names::name_key,
     store::{AccountWrite, CodePurpose, NewCode, Outcome, Write},
 };
 

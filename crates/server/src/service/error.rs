@@ -4,9 +4,10 @@ use std::{error::Error, fmt};
 
 use protocol::live::{ProblemCode, ServiceProblem};
 
+use table::Refusal;
 use tokio::task::JoinError;
 
-use crate::{StoreError, domain::Refusal};
+use crate::StoreError;
 
 /// Why the service refuses or fails a request.
 #[derive(Debug)]

@@ -3,10 +3,11 @@
 use protocol::live::{
     Command, Event, NewTable, PersonKind, PersonView, ProblemCode, Seat, ServiceProblem,
 };
+use table::Table;
 
 use super::{PersonId, Refused, Service, ServiceError, slots::Slot};
 use crate::{
-    domain::{Pool, Table},
+    ratings::{Bot, Pool},
     store::PlayEnd,
 };
 
@@ -26,6 +27,10 @@ impl Service {
         let Some(seats) = table.seats().filter(|_| table.end().is_some()) else {
             return Vec::new();
         };
+        // A bot neither leaves nor is left.
+        if seats.iter().any(|id| Bot::read(id).is_some()) {
+            return Vec::new();
+        }
         let now_ms = self.now_ms();
         let absent = Seat::BOTH.map(|seat| {
             let left_ms = slot.left_ms(seat).unwrap_or(self.inner.opened_ms);

@@ -8,6 +8,7 @@ mod tests;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use protocol::live::{GameCard, Lobby, LobbyMore, LobbyPage, Mine, Seat};
+use table::{Clock, Outage};
 use tokio::sync::watch;
 
 use self::{
@@ -18,7 +19,6 @@ use super::{OwnNews, OwnTables, rows, table_limits::Standing};
 use crate::{
     admission::ClientAddress,
     bus::{Bus, Subscription},
-    domain::{Clock, Outage},
     store::{StoreError, TableRow},
 };
 

@@ -1,13 +1,10 @@
 //! Offers of games: checked, written, then listed.
 
 use protocol::live::{Event, Happening, NewTable};
+use table::{Refusal, Table, committed};
 
 use super::{PersonId, Service, ServiceError, TableId, notices::challenged, rows};
-use crate::{
-    admission::ClientAddress,
-    domain::{Refusal, Table, committed},
-    store::Write,
-};
+use crate::{admission::ClientAddress, store::Write};
 
 impl Service {
     /// A new table with an offer on it.

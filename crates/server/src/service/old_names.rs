@@ -4,7 +4,7 @@ use tokio::task::JoinSet;
 
 use super::{Service, ServiceError};
 use crate::{
-    domain::key_of_any,
+    names::key_of_any,
     store::{Outcome, PersonWrite, Write},
 };
 

@@ -35,7 +35,7 @@ use super::{
 use crate::{
     bus::Bus,
     cluster::{DatabaseClock, HintBus, Inbox, NatsBus, NatsServers, PostgresBus},
-    domain::PoolList,
+    ratings::PoolList,
     store::{self, Claim, Database, Store, StoreError},
     tasks::Tasks,
 };

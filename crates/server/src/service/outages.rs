@@ -4,12 +4,12 @@ mod noticed;
 
 use std::{sync::Arc, time::Duration};
 
+use table::Outage;
 use tokio::{task::JoinSet, time::sleep};
 
 pub(super) use self::noticed::Outages;
 use super::{Service, ServiceError, WeakService, slots::Live, slots::Slot, time::Followed};
 use crate::{
-    domain::Outage,
     store::{MaintenanceWrite, Outcome, StoreError, Write},
     tasks::Ended,
 };

@@ -1,12 +1,14 @@
 //! Bots of people: programs that play under a name of their own.
 
 use protocol::live::{Command, PersonKind, PersonView, ProblemCode};
+use table::Table;
 
 use super::{
     PersonId, Service, ServiceError, api_tokens::limit, names::fresh_name, people::DAY_MS,
 };
 use crate::{
-    domain::{Bot, Table, member_name},
+    names::member_name,
+    ratings::Bot,
     store::{ApiTokenWrite, NewBotRow, Outcome, StoreError, Write},
 };
 

@@ -11,6 +11,7 @@ use protocol::live::{
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
+use table::line::clean_line;
 use webauthn_rs::prelude::{
     DiscoverableAuthentication, Passkey, PasskeyRegistration, PublicKeyCredential,
     RegisterPublicKeyCredential, Uuid, WebauthnError,
@@ -19,10 +20,7 @@ use webauthn_rs::prelude::{
 use super::{
     PersonId, Service, ServiceError, Token, names, names::fresh_name, rows::json, sessions::Asker,
 };
-use crate::{
-    domain::clean_line,
-    store::{AccountRow, CeremonyRow, Outcome, PasskeyRow, PasskeyWrite, Write},
-};
+use crate::store::{AccountRow, CeremonyRow, Outcome, PasskeyRow, PasskeyWrite, Write};
 
 pub(crate) use party::RelyingParty;
 

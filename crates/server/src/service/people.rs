@@ -9,7 +9,8 @@ use protocol::live::{Event, PersonKind, PersonView, ProblemCode};
 
 use super::{PersonId, Service, ServiceError, Token, mentioned, mentioned::Ids};
 use crate::{
-    domain::{Bot, clean_name, name_key},
+    names::{clean_name, name_key},
+    ratings::Bot,
     store::{NewSession, Outcome, PersonRow, PersonWrite, SessionRow, Write, hints::hex},
 };
 

@@ -265,7 +265,7 @@ fn inline(scene: &Scene) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::WIDEST;
+    use table::WIDEST;
 
     fn setup(text: &str) -> Setup {
         serde_json::from_str(text).expect("a set-up")

@@ -2,6 +2,7 @@
 
 mod alert;
 mod apart;
+mod pairing;
 mod wave;
 
 use std::{
@@ -17,7 +18,7 @@ use tokio::sync::watch;
 use super::{PersonId, Service, ServiceError};
 use crate::{
     bus::{Bus, Subscription},
-    domain::{OfferedPool, SYSTEM},
+    ratings::{OfferedPool, SYSTEM},
     store::{PairRow, PoolWrite, SeekRow, Write},
 };
 

@@ -10,7 +10,7 @@ use std::{
 
 use self::{elsewhere::Elsewhere, sharing::Unshared};
 use super::Service;
-use crate::domain::Bot;
+use crate::ratings::Bot;
 
 #[derive(Default)]
 struct There {

@@ -15,9 +15,9 @@ use super::{
     rows::{self, Card},
 };
 use crate::{
-    domain::{
+    names::key_of_any,
+    ratings::{
         LISTED_DAYS, LISTED_DEVIATION, LISTED_DEVIATION_DAYS, Pool, SYSTEM, Speed, Standing,
-        key_of_any,
     },
     store::{BestQuery, TableRow},
 };

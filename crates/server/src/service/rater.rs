@@ -8,7 +8,7 @@ use tokio::{sync::Notify, time::timeout};
 
 use super::{Service, ServiceError, TableUpdate, WeakService, mentioned::Ids, ratings::changed};
 use crate::{
-    domain::{Bot, PAIR_MS, Pool, RatedGame, Standing, first_rating, pair_games},
+    ratings::{Bot, PAIR_MS, Pool, RatedGame, Standing, first_rating, pair_games},
     refold::{score, stored_game},
     store::{ChangeRow, Outcome, PoolRow, RateDue, RatingWrite, StoreError, Write},
     tasks::Ended,

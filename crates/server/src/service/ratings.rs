@@ -10,10 +10,11 @@ use protocol::live::{
     Status, TableView, Terms,
 };
 use rating::Rating;
+use table::Table;
 
 use super::{PersonId, Service, ServiceError, TableId, mentioned::Ids};
 use crate::{
-    domain::{Bot, Pool, SYSTEM, Standing, Table},
+    ratings::{Bot, Pool, SYSTEM, Standing},
     store::{ChangeRow, StoreError},
 };
 

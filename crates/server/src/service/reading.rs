@@ -3,6 +3,7 @@
 use std::sync::{Arc, atomic::Ordering::SeqCst};
 
 use protocol::live::{Event, Status, TableView};
+use table::{Plan, Plans, Table};
 
 use super::{
     PersonId, Service, ServiceError, TableId, TableUpdate, mentioned, rows,
@@ -10,10 +11,7 @@ use super::{
 };
 #[cfg(test)]
 use crate::injected_fault::InjectedFault;
-use crate::{
-    domain::{Plan, Plans, Table},
-    store::StoreError,
-};
+use crate::store::StoreError;
 
 /// Events read per query.
 const PAGE: usize = 1_000;

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use protocol::live::{FormerName, NewName, PersonView, ProblemCode};
+use table::Refusal;
 
 use super::{PersonId, Service, ServiceError, TableUpdate, people::DAY_MS};
 use crate::{
-    domain::{Forbidden, Refusal, expect_free_to_take, member_name},
+    names::{Forbidden, expect_free_to_take, member_name},
     store::{AccountWrite, NameChange, Outcome, Write},
 };
 

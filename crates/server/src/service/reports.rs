@@ -4,12 +4,10 @@ use protocol::live::{
     NewReport, PersonView, ProblemCode, ReportKind, ReportState, ReportView, Seen, SeenGame,
     TableView,
 };
+use table::line::clean_line;
 
 use super::{PersonId, Service, ServiceError, TableId, error::bad, fresh_name, rows};
-use crate::{
-    domain::clean_line,
-    store::{ReportRow, ReportWrite, StoreError, Write},
-};
+use crate::store::{ReportRow, ReportWrite, StoreError, Write};
 
 /// The longest text of a reporter, in letters.
 const LONGEST_TEXT: usize = 500;

@@ -4,9 +4,10 @@ use protocol::live::{
     Clocks, Event, GameCard, Happening, SeatWish, SeekCard, Status, TableEnd, Terms,
 };
 use serde::{Deserialize, Serialize};
+use table::{Clock, GRACE_MOST_CS, Table};
 
 use crate::{
-    domain::{self, Clock, GRACE_MOST_CS, Pool, Table},
+    ratings::Pool,
     store::{Change, Leaving, RateDue, StoreError, TableRow},
 };
 
@@ -165,7 +166,7 @@ pub(crate) fn change(id: &str, table: &Table, rev: u64, events: &[Event]) -> Cha
 fn rate_due(id: &str, table: &Table, events: &[Event]) -> Option<RateDue> {
     let ended = |event: &&Event| matches!(event.what, Happening::Ended { .. });
     let ended_ms = events.iter().find(ended)?.at_ms;
-    let score = domain::result(table.end()?, table.turns().len())?;
+    let score = crate::ratings::result(table.end()?, table.turns().len())?;
     let pool = Pool::of(table.terms()).filter(|_| table.is_rated())?;
     Some(RateDue {
         table: id.to_owned(),

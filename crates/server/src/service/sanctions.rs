@@ -8,12 +8,10 @@ use std::{
 use protocol::live::{
     AppealView, Command, OwnSanctions, ProblemCode, SanctionKind, SanctionView, ServiceProblem,
 };
+use table::line::clean_line;
 
 use super::{PersonId, Service, ServiceError, error::bad};
-use crate::{
-    domain::clean_line,
-    store::{Outcome, SanctionRow, SanctionWrite, StoreError, Write},
-};
+use crate::store::{Outcome, SanctionRow, SanctionWrite, StoreError, Write};
 
 /// So long after reading of a sanction a person may appeal.
 const APPEAL_MS: u64 = 14 * 24 * 60 * 60 * 1000;

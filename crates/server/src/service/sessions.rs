@@ -5,7 +5,7 @@ use protocol::live::{LogIn, LogInOptions, PersonView, ProblemCode, ServiceProble
 use super::{PersonId, Service, ServiceError, Token, names, people::DAY_MS};
 use crate::{
     admission::ClientAddress,
-    domain::name_key,
+    names::name_key,
     store::{AccountRow, AccountWrite, NewSession, Write},
 };
 

@@ -9,11 +9,9 @@ use std::{
 };
 
 use protocol::live::Seat;
+use table::{Plans, Table};
 
-use crate::{
-    domain::{Plans, Table},
-    store::Kept,
-};
+use crate::store::Kept;
 
 /// Tables unused for this long are evicted.
 const IDLE_MS: u64 = 5 * 60 * 1000;

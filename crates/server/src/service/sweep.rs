@@ -3,6 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use protocol::live::Event;
+use table::is_forgotten;
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::{
@@ -13,7 +14,6 @@ use super::{
     table_limits::MANY_OFFERS,
 };
 use crate::{
-    domain::is_forgotten,
     store::{NodeWrite, Outcome, SpentVacation, StoreError, Write},
     tasks::Ended,
 };

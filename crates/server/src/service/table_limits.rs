@@ -4,7 +4,7 @@
 use std::ops::{AddAssign, SubAssign};
 
 use super::{Limit, Service, ServiceError};
-use crate::{admission::ClientAddress, domain::Bot};
+use crate::{admission::ClientAddress, ratings::Bot};
 
 /// Tables that are not over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

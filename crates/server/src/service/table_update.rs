@@ -7,7 +7,7 @@ use protocol::live::{
 };
 
 use super::mentioned;
-use crate::domain::Table;
+use table::Table;
 
 /// An update of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]

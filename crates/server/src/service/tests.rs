@@ -55,12 +55,12 @@ use protocol::{
         Terms,
     },
 };
+use table::Table;
 
 use super::{
     Cid, Lag, ManualClock, PersonId, Refused, Service, ServiceError, TableId, TableUpdate, Token,
 };
 use crate::{
-    domain::Table,
     store::{Database, tests::Scratch},
     verify::verify_table,
 };
@@ -171,7 +171,7 @@ impl Fixture {
         self.act(&table, &self.ben, "join", Command::Join)
             .await
             .expect("a free seat");
-        self.time.advance(crate::domain::Clock::ready_ms(clock));
+        self.time.advance(table::Clock::ready_ms(clock));
         table
     }
 
@@ -241,7 +241,7 @@ impl Fixture {
                 turns.iter().map(ToString::to_string).collect()
             )
         );
-        assert_eq!(view.clocks, folded.clock().map(crate::domain::Clock::shown));
+        assert_eq!(view.clocks, folded.clock().map(table::Clock::shown));
         let store = &service.inner.store;
         let row = store.table(table.as_str()).await.expect("a readable row");
         let looked = verify_table(Arc::clone(store), row.expect("a row")).await;

@@ -3,15 +3,13 @@
 use std::sync::Arc;
 
 use protocol::live::{ProblemCode, Vacation, VacationWish};
+use table::{DAYS_A_YEAR, VacationAccount};
 
 use super::{
     PersonId, Service, ServiceError,
     slots::{Live, Slot},
 };
-use crate::{
-    domain::{DAYS_A_YEAR, VacationAccount},
-    store::{Outcome, SpentVacation, StoreError, VacationWrite, Write},
-};
+use crate::store::{Outcome, SpentVacation, StoreError, VacationWrite, Write};
 
 impl Service {
     /// The vacation of a member.

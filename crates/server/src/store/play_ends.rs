@@ -24,12 +24,10 @@ macro_rules! play_ends_over {
     ($store:ident, $connection:ty) => {
         mod play_ends {
             use sqlx::Row as _;
+            use table::leaving::{LAST_ENDS, WINDOW_MS, ban_until};
 
             use super::$store;
-            use crate::{
-                domain::leaving::{LAST_ENDS, WINDOW_MS, ban_until},
-                store::{Answer, PlayEnd, PlayEnds, StoreError, play_ends::sql},
-            };
+            use crate::store::{Answer, PlayEnd, PlayEnds, StoreError, play_ends::sql};
 
             /// Notes how a game ended for a person, and bans whoever has left too many.
             pub(super) async fn put(
@@ -73,7 +71,7 @@ macro_rules! play_ends_over {
                 connection: &mut $connection,
                 now_ms: u64,
             ) -> Result<(), StoreError> {
-                use crate::domain::leaving::SOON_MS;
+                use table::leaving::SOON_MS;
                 for (statement, ms) in [(sql::OLD_ENDS, WINDOW_MS), (sql::OLD_BANS, SOON_MS)] {
                     let query = sqlx::query(statement).bind(now_ms.saturating_sub(ms) as i64);
                     query.execute(&mut *connection).await?;

@@ -60,7 +60,7 @@ macro_rules! ratings_over {
 
             use super::{tables::read_table, $store};
             use crate::{
-                domain::Standing,
+                ratings::Standing,
                 store::{
                     Answer, BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite,
                     Ratings, StoreError, TableRow, ratings::sql,

@@ -2,8 +2,9 @@
 
 pub(super) mod sql;
 
+use table::VacationAccount;
+
 use super::Answer;
-use crate::domain::VacationAccount;
 
 /// Reads vacation days. It includes all that was written before.
 pub(crate) trait Vacations: Send + Sync {
@@ -33,10 +34,10 @@ macro_rules! vacations_over {
             use sqlx::Row as _;
 
             use super::$store;
-            use crate::domain::VacationAccount;
             use crate::store::{
                 Answer, SpentVacation, StoreError, VacationWrite, Vacations, vacations::sql,
             };
+            use table::VacationAccount;
 
             pub(super) async fn put(
                 connection: &mut $connection,

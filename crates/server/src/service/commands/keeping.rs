@@ -1,8 +1,9 @@
 //! What is kept of commands: their answers, and the notes of players.
 
+use table::Refusal;
+
 use super::{Decided, PendingCommand};
 use crate::{
-    domain::Refusal,
     service::{Refused, Service, rows, slots::Live},
     store::{Change, Kept},
 };

@@ -6,11 +6,12 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
+use table::{Clock, Outage};
+
 use super::Joined;
 #[cfg(test)]
 use crate::injected_fault::InjectedFault;
 use crate::{
-    domain::{Clock, Outage},
     service::{Service, slots::Live},
     store::{OutageRow, StoreError},
 };

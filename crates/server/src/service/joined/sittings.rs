@@ -9,7 +9,7 @@ use super::Joined;
 #[cfg(test)]
 use crate::injected_fault::InjectedFault;
 use crate::{
-    domain::Bot,
+    ratings::Bot,
     service::{
         Refused, Service, ServiceError,
         slots::{Live, Slot},

@@ -1,12 +1,10 @@
 //! Which events are told to whom: whoever is not at the table, and has not caused them.
 
 use protocol::live::{Event, Happening, NoticeKind, Seat, Status};
+use table::{Clock, Table};
 
 use super::Service;
-use crate::{
-    domain::{Clock, Table},
-    store::NewNotice,
-};
+use crate::store::NewNotice;
 
 /// What somebody is told of a challenge at an open table: until it is accepted and played, or over.
 pub(in crate::service) fn challenged(id: &str, table: &Table) -> Option<NewNotice> {

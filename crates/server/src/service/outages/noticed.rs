@@ -5,12 +5,10 @@ use std::{
     time::Duration,
 };
 
+use table::Outage;
 use tokio::time::Instant;
 
-use crate::{
-    domain::Outage,
-    service::time::{Followed, TimeSource},
-};
+use crate::service::time::{Followed, TimeSource};
 
 /// A process that did not run for so long was stopped, or had no processor: what arrived meanwhile is still to be read.
 const STOOD_STILL: Duration = Duration::from_secs(2);

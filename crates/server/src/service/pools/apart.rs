@@ -4,7 +4,7 @@ use protocol::live::{Apart, Pools};
 
 use super::wave::Ready;
 use crate::{
-    domain::{Seeker, why_apart},
+    service::pools::pairing::{Seeker, why_apart},
     service::{PersonId, Service, ServiceError},
 };
 

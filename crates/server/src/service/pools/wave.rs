@@ -6,11 +6,13 @@ use std::{
 };
 
 use protocol::live::{Event, Happening, PersonKind, PersonView, RatingRange, SeatWish};
+use table::NextTable;
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::SHOWN_MS;
 use crate::{
-    domain::{NextTable, OfferedPool, SYSTEM, Seeker, paired},
+    ratings::{OfferedPool, SYSTEM},
+    service::pools::pairing::{Seeker, paired},
     service::{Service, ServiceError, TableId, WeakService, names, rows},
     store::{Leaving, Outcome, PairRow, PoolWrite, SeekRow, StoreError, Write},
     tasks::Ended,

@@ -4,7 +4,7 @@ use rating::Score;
 
 use super::{ratings::members, *};
 use crate::{
-    domain::{Fold, Pool, RatedGame, SYSTEM, Standing},
+    ratings::{Fold, Pool, RatedGame, SYSTEM, Standing},
     refold::refold,
     store::{ChangeRow, Outcome, RatingWrite, Write},
 };

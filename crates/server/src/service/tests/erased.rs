@@ -15,7 +15,7 @@ use super::{
     *,
 };
 use crate::{
-    domain::Pool,
+    ratings::Pool,
     refold::refold,
     service::exporting::ExportForm,
     store::{AccountWrite, Write, tests::throwaway::Postmaster},

@@ -70,7 +70,7 @@ async fn a_full_database_refuses_and_loses_nothing() {
     let service = Service::of_store(
         cramped.store(),
         Arc::clone(&time) as _,
-        crate::domain::PoolList::default(),
+        crate::ratings::PoolList::default(),
     )
     .await
     .unwrap();

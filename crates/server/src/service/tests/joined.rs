@@ -17,7 +17,7 @@ use super::*;
 use crate::{
     bus::Subscription,
     cluster::LocalBus,
-    domain::PoolList,
+    ratings::PoolList,
     service::{joined::Joined, opening::Parts},
     store::{self, Store},
     tasks::Tasks,
@@ -77,8 +77,7 @@ impl Pair {
             .first
             .act(&table, &self.first.ben, "join", Command::Join);
         joined.await.expect("a free seat");
-        self.pass(crate::domain::Clock::ready_ms(clock) / 1_000)
-            .await;
+        self.pass(table::Clock::ready_ms(clock) / 1_000).await;
         table
     }
 

@@ -1,9 +1,10 @@
 //! Who leaves public live games again and again begins no others for a while, and everything else.
 
 use protocol::live::{NewChallenge, PersonKind};
+use table::leaving::LAST_ENDS;
 
 use super::*;
-use crate::{domain::leaving::LAST_ENDS, store::tests::throwaway::Postmaster};
+use crate::store::tests::throwaway::Postmaster;
 
 const MINUTE_MS: u64 = 60_000;
 const HOUR_MS: u64 = 60 * MINUTE_MS;

@@ -3,14 +3,10 @@
 use std::time::{Duration, Instant};
 
 use game::{Position as _, mix};
+use table::{Plans, Request};
 
 use super::*;
-use crate::{
-    Admin,
-    domain::{Plans, Request},
-    service::rows,
-    store::Write,
-};
+use crate::{Admin, service::rows, store::Write};
 
 const EVENTS: u64 = 1_000_000;
 /// So many different games are played; the others are copies of them.

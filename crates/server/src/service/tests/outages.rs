@@ -3,13 +3,11 @@
 use std::time::Duration;
 
 use protocol::live::{Happening, Status};
+use table::RESENT_MS;
 use tokio::time::sleep;
 
 use super::*;
-use crate::{
-    domain::RESENT_MS,
-    store::tests::{Holder, throwaway::Postmaster},
-};
+use crate::store::tests::{Holder, throwaway::Postmaster};
 
 /// How often time was given back at a table.
 async fn resumed(fixture: &Fixture, table: &TableId) -> usize {

@@ -299,7 +299,7 @@ async fn nobody_is_in_two_games() {
 async fn a_pool_of_the_host_is_in_quick_pairing_and_rated() {
     let scratch = Scratch::new("pools-own");
     let own = "twixt/standard+12=180+2".parse().expect("a pool");
-    let pools = crate::domain::PoolList::with(&[own]).expect("pools");
+    let pools = crate::ratings::PoolList::with(&[own]).expect("pools");
     let time = Arc::new(ManualClock::at(START_MS));
     let opened = Service::open_with(&file(&scratch), Arc::clone(&time), pools).await;
     let fixture = Fixture::of(opened.expect("a database"), time).await;

@@ -3,7 +3,7 @@
 use protocol::live::{PersonKind, SeatWish, Tally};
 
 use super::*;
-use crate::{domain::Pool, refold::refold};
+use crate::{ratings::Pool, refold::refold};
 
 const QUICK: &str = "trax/official/quick";
 const DAY_MS: u64 = 86_400_000;

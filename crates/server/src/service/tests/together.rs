@@ -146,7 +146,7 @@ async fn two_houses(database: &Database) {
     let other = Service::of_store(
         store,
         Arc::clone(&fixture.time) as _,
-        crate::domain::PoolList::default(),
+        crate::ratings::PoolList::default(),
     )
     .await
     .expect("a second service");

@@ -2,7 +2,7 @@
 
 use rating::Rating;
 
-use crate::domain::Standing;
+use crate::ratings::Standing;
 
 /// A game that is over and not rated yet.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

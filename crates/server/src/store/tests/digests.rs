@@ -1,15 +1,14 @@
 //! What every store does with mails of notices, and with vacation days.
 
+use table::VacationAccount;
+
 use super::{
     accounts::sign_up,
     writing::{change, person, put},
 };
-use crate::{
-    domain::VacationAccount,
-    store::{
-        AccountWrite, Change, DeviceRow, DeviceWrite, DigestWrite, NewNotice, NoticeWrite, Outcome,
-        SpentVacation, Store, VacationWrite, Write,
-    },
+use crate::store::{
+    AccountWrite, Change, DeviceRow, DeviceWrite, DigestWrite, NewNotice, NoticeWrite, Outcome,
+    SpentVacation, Store, VacationWrite, Write,
 };
 
 /// Runs everything on an empty store.

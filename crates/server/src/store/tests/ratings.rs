@@ -5,7 +5,7 @@ use rating::Score;
 use super::accounts::sign_up;
 use super::writing::{impose, lift, person, put, sanction};
 use crate::{
-    domain::{Fold, Pool, RatedGame, SYSTEM, Standing},
+    ratings::{Fold, Pool, RatedGame, SYSTEM, Standing},
     refold::refold,
     store::{
         BestQuery, ChangeRow, Outcome, PoolRow, RateDue, RatingWrite, RewriteWrite, SanctionRow,

@@ -5,15 +5,13 @@ use std::{collections::BTreeMap, time::Duration};
 use tokio::time::sleep;
 
 use protocol::live::{EndReason, Event, Happening, ProblemCode, Seat};
+use table::Table;
 
 use super::{
     ledger::{Sent, What},
     world::World,
 };
-use crate::{
-    domain::Table,
-    service::{PersonId, TableId, rows, tests::LOOP},
-};
+use crate::service::{PersonId, TableId, rows, tests::LOOP};
 
 /// What true time may differ from the clocks of a game.
 const TOLERANCE_MS: u64 = 100;

@@ -3,9 +3,10 @@
 use std::{future::Future, path::Path, pin::Pin};
 
 use protocol::live::{FormerName, Tally};
+use table::VacationAccount;
 
 use super::store::NodeStore;
-use crate::{domain::VacationAccount, store::*};
+use crate::store::*;
 
 /// Implements traits of the store: every question finds nothing.
 macro_rules! empty {

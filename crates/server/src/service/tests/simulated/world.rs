@@ -18,8 +18,8 @@ use super::{
 use crate::{
     chance::seeded::{below, happens},
     cluster::DatabaseClock,
-    domain::PoolList,
     injected_fault::InjectedFault,
+    ratings::PoolList,
     service::{Service, TimeSource, fresh_name, joined::Joined, opening::Parts},
     store::Store,
     tasks::Tasks,

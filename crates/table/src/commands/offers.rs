@@ -1,0 +1,198 @@
+//! What the two offer each other: a draw, a turn back, the next game.
+
+use protocol::live::{EndReason, Event, Happening, Seat, Status, TableEnd, Terms};
+use trax::luck::{Die, ServerDie};
+
+use super::{NextTable, Request};
+use crate::{Plans, Refusal, board::Board, table::Table};
+
+impl Table {
+    pub(super) fn draw(
+        &mut self,
+        seat: Seat,
+        now_ms: u64,
+        log: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        if self.offers.draw == Some(seat.other()) {
+            let end = TableEnd {
+                winner: None,
+                reason: EndReason::Agreed,
+            };
+            self.end_game(end, now_ms, log);
+            return Ok(());
+        }
+        if self.offers.draw == Some(seat) {
+            return Ok(());
+        }
+        // Once per own turn, so that offers do not pester the opponent.
+        if asked_already(self.asked[seat].draw, self.turns.len()) {
+            return Err(Refusal::AskedAlready);
+        }
+        self.write(Happening::DrawOffered { by: seat }, None, None, now_ms, log);
+        Ok(())
+    }
+
+    pub(super) fn takeback(
+        &mut self,
+        seat: Seat,
+        now_ms: u64,
+        plans: &mut Plans,
+        log: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        if self.offers.takeback == Some(seat) {
+            return Ok(());
+        }
+        if self.offers.takeback == Some(seat.other()) {
+            let turns = self.turns_back(seat.other());
+            let now_ms = now_ms.max(self.at_ms);
+            let clock = self.clock.as_ref();
+            let clocks = clock.map(|clock| clock.after_takeback(seat.other(), now_ms));
+            self.write(
+                Happening::TakenBack {
+                    turns: turns as u32,
+                },
+                clocks,
+                None,
+                now_ms,
+                log,
+            );
+            plans.clear();
+            return Ok(());
+        }
+        if self.turns_back(seat) > self.turns.len() {
+            return Err(Refusal::NoOffer);
+        }
+        if asked_already(self.asked[seat].takeback, self.turns.len()) {
+            return Err(Refusal::AskedAlready);
+        }
+        self.write(
+            Happening::TakebackAsked { by: seat },
+            None,
+            None,
+            now_ms,
+            log,
+        );
+        Ok(())
+    }
+
+    /// How many turns go back with the last one of `seat`.
+    fn turns_back(&self, seat: Seat) -> usize {
+        if self.to_move() == seat { 2 } else { 1 }
+    }
+
+    pub(super) fn decline(
+        &mut self,
+        seat: Seat,
+        now_ms: u64,
+        log: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        let other = Some(seat.other());
+        if self.offers.draw != other && self.offers.takeback != other {
+            return Err(Refusal::NoOffer);
+        }
+        self.write(Happening::Declined { by: seat }, None, None, now_ms, log);
+        Ok(())
+    }
+
+    /// Offers the next game of the match, or begins it at a table of its own.
+    pub(super) fn rematch(
+        &mut self,
+        seat: Seat,
+        request: &Request<'_>,
+        log: &mut Vec<Event>,
+        next_table: &mut Option<NextTable>,
+    ) -> Result<(), Refusal> {
+        if self.status() != Status::Over || self.next.is_some() {
+            return Err(Refusal::Over);
+        }
+        let next = self.next_game().ok_or(Refusal::Over)?;
+        Board::check_size(&self.offer.terms.setup)?;
+        if self.offers.rematch == Some(seat) {
+            return Ok(());
+        }
+        if self.offers.rematch.is_none() {
+            self.write(
+                Happening::RematchOffered { by: seat },
+                None,
+                None,
+                request.now_ms,
+                log,
+            );
+            return Ok(());
+        }
+        *next_table = Some(self.next_table(&next, request)?);
+        let table = request.fresh.to_owned();
+        self.write(
+            Happening::Rematch { table },
+            None,
+            None,
+            request.now_ms,
+            log,
+        );
+        Ok(())
+    }
+
+    /// The terms of the next game: the same, with a die of its own. Where seats are exchanged, the shorter way of a
+    /// handicap stays with its player.
+    fn next_terms(&self, exchanged: bool, request: &Request<'_>) -> Terms {
+        let mut terms = self.offer.terms.clone();
+        if let Some((columns, rows)) = terms
+            .setup
+            .size
+            .as_deref()
+            .and_then(|size| size.split_once('x'))
+            && exchanged
+        {
+            terms.setup.size = Some(format!("{rows}x{columns}"));
+        }
+        if let (Some(die), Some(commitment)) = (&mut terms.setup.die, request.fresh_commitment) {
+            *die = committed(commitment);
+        }
+        terms
+    }
+
+    /// The table of the next game, which starts at once.
+    fn next_table(
+        &self,
+        next: &crate::series::NextGame,
+        request: &Request<'_>,
+    ) -> Result<NextTable, Refusal> {
+        let [first, second] = self.seats.clone().ok_or(Refusal::Over)?;
+        let seats = if next.exchanged {
+            [second, first]
+        } else {
+            [first, second]
+        };
+        let offered = Event {
+            seq: 1,
+            at_ms: request.now_ms,
+            what: Happening::Offered {
+                by: seats[0].clone(),
+                terms: self.next_terms(next.exchanged, request),
+                seat: protocol::live::SeatWish::First,
+                listed: self.offer.listed,
+                before: Some(request.table.to_owned()),
+                earlier: next.earlier.clone(),
+                to: None,
+            },
+            clocks: None,
+            hash: None,
+        };
+        NextTable::begin(offered, seats, request.rated, request.now_ms)
+    }
+}
+
+/// A server's die as a set-up names it.
+pub fn committed(commitment: [u8; 32]) -> String {
+    let die = ServerDie {
+        commitment,
+        nonces: None,
+        secret: None,
+    };
+    Die::Server(Some(die)).to_string()
+}
+
+/// Whether the player has asked since the turn before the opponent's last one.
+fn asked_already(asked_at: Option<u32>, turns: usize) -> bool {
+    asked_at.is_some_and(|at| turns < at as usize + 2)
+}

@@ -1,0 +1,186 @@
+//! The die of Luck Trax: the players' numbers, throws, and the secret after the end.
+
+use game::Position as _;
+use protocol::Problem;
+use protocol::live::{DieNonce, Event, Happening, Seat, Status, TableDie};
+use trax::luck::{Die, MOST_FACES, ServerDie, hex, read_hex, tile_of};
+
+use super::Request;
+use crate::{Refusal, die::Secret, table::Table};
+
+/// A player who has sent no number for this time is not waited for any longer.
+const NONCE_MS: u64 = 10_000;
+
+impl Table {
+    /// Whether a die is thrown in the game.
+    pub const fn has_die(&self) -> bool {
+        self.die.is_some()
+    }
+
+    /// Makes known what the log does not hold.
+    pub fn keep_secret(&mut self, secret: [u8; 32]) {
+        if let Some(die) = self.die.as_deref_mut() {
+            die.secret =
+                Some(Secret(secret)).filter(|_| dice::commitment(&secret) == die.commitment);
+        }
+    }
+
+    /// The die as everybody sees it.
+    pub(crate) fn shown_die(&self) -> Option<TableDie> {
+        let die = self.die.as_deref()?;
+        let nonces = die.nonces.iter().map(|(by, nonce)| DieNonce {
+            by: by.to_string(),
+            nonce: hex(nonce),
+        });
+        Some(TableDie {
+            commitment: hex(&die.commitment),
+            nonces: nonces.collect(),
+            faces: die.signs(),
+            secret: die.opened.map(|secret| hex(&secret)),
+        })
+    }
+
+    /// What was published of the die.
+    pub fn die_source(&self) -> Option<Die> {
+        let die = self.die.as_deref()?;
+        let nonces = self.nonces().filter(|_| die.is_rolling);
+        Some(Die::Server(Some(ServerDie {
+            commitment: die.commitment,
+            nonces,
+            secret: die.opened.filter(|_| nonces.is_some()),
+        })))
+    }
+
+    /// The numbers of the two, zeros where one has sent none; nothing before the game begins.
+    fn nonces(&self) -> Option<[[u8; 16]; 2]> {
+        let (die, seats) = (self.die.as_deref()?, self.seats.as_ref()?);
+        Some(Seat::BOTH.map(|seat| {
+            let own = die.nonces.iter().find(|(who, _)| **who == *seats[seat]);
+            own.map_or([0; 16], |(_, nonce)| *nonce)
+        }))
+    }
+
+    /// Adds the number of a player, and throws the die for the first turn if that was the last thing missing.
+    pub(crate) fn add_nonce(
+        &mut self,
+        request: &Request<'_>,
+        nonce: &str,
+        log: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        let by = request.by;
+        let host = self.status() == Status::Open && self.offer.by == by;
+        if !host && self.seat_of(by).is_none() {
+            return Err(Refusal::NoSeat);
+        }
+        let die = self.die.as_deref().ok_or(Refusal::NoOffer)?;
+        if read_hex::<16>(nonce).is_none() {
+            return Err(Refusal::Illegal(Problem::new("luck.nonce")));
+        }
+        let known = die.nonces.iter().any(|(who, _)| **who == *by);
+        // A second tab sends another, and a late one changes nothing any more.
+        if known || die.is_rolling || self.end.is_some() {
+            return Ok(());
+        }
+        let what = Happening::Nonce {
+            by: request.by.to_owned(),
+            nonce: nonce.to_ascii_lowercase(),
+        };
+        self.write(what, None, None, request.now_ms, log);
+        if self.die.as_deref().is_some_and(|die| die.nonces.len() == 2) {
+            self.throw(request.now_ms, log);
+        }
+        Ok(())
+    }
+
+    /// Throws for the first turn although a player has not sent a number: after a while, since a number that never comes
+    /// must not hold up the game.
+    pub(crate) fn throw_anyway(
+        &mut self,
+        request: &Request<'_>,
+        log: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        let die = self.die.as_deref().ok_or(Refusal::NoOffer)?;
+        if !die.faces.is_empty() {
+            return Ok(());
+        }
+        if request.now_ms.saturating_sub(self.began_ms) < NONCE_MS {
+            return Err(Refusal::TooFast);
+        }
+        self.throw(request.now_ms, log);
+        Ok(())
+    }
+
+    /// Throws the die for the next turn, if the game goes on.
+    pub(crate) fn throw(&mut self, now_ms: u64, log: &mut Vec<Event>) {
+        if self.status() != Status::Playing {
+            return;
+        }
+        let (Some(die), Some(nonces)) = (self.die.as_deref(), self.nonces()) else {
+            return;
+        };
+        let (Some(Secret(secret)), Some(luck)) = (die.secret, self.board.luck()) else {
+            return;
+        };
+        if !die.faces.is_empty() {
+            return;
+        }
+        let mut faces = String::new();
+        for throw in (die.thrown..).take(MOST_FACES) {
+            let face = dice::face(&secret, &nonces, throw);
+            faces.push(face.to_char());
+            if !luck.turns_with(tile_of(face, luck.to_move())).is_empty() {
+                break;
+            }
+        }
+        let throw = die.thrown;
+        self.write(Happening::Thrown { faces, throw }, None, None, now_ms, log);
+    }
+
+    /// A turn with the faces that were thrown for it, as the log has it.
+    pub(crate) fn with_faces(&self, text: &str) -> Result<String, Refusal> {
+        let Some(die) = self.die.as_deref() else {
+            return Ok(text.to_owned());
+        };
+        let refused = |code: &str| Err(Refusal::Illegal(Problem::new(code)));
+        let thrown = die.signs();
+        let (faces, turn) = text
+            .trim()
+            .split_once(':')
+            .unwrap_or((&thrown, text.trim()));
+        if thrown.is_empty() {
+            return refused("trax.luck-throw");
+        }
+        if !faces.eq_ignore_ascii_case(&thrown) {
+            return refused("trax.luck-tile");
+        }
+        Ok(format!("{thrown}:{turn}"))
+    }
+
+    /// Opens the secret of a game that is over.
+    pub(crate) fn open_secret(&mut self, now_ms: u64, log: &mut Vec<Event>) {
+        let rolled = self
+            .die
+            .as_deref()
+            .filter(|die| die.is_rolling && die.opened.is_none());
+        let Some(Secret(secret)) = rolled.and_then(|die| die.secret) else {
+            return;
+        };
+        let secret = hex(&secret);
+        self.write(Happening::Opened { secret }, None, None, now_ms, log);
+    }
+
+    /// Whether the faces of a game whose secret is open are those of its die.
+    pub(crate) fn throws_hold(&self) -> bool {
+        let Some(die) = self.die_source() else {
+            return true;
+        };
+        let rules = &self.offer.terms.setup.rules;
+        let turns: Vec<&str> = self.turns().collect();
+        let text = format!("LuckTrax {rules} {die}: {}", turns.join(" "));
+        // A game that begins from a position is no record of its own.
+        self.offer.terms.setup.position.is_some()
+            || text
+                .parse()
+                .is_ok_and(|record| dice::audit(&record).is_ok())
+    }
+}

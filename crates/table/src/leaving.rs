@@ -1,0 +1,109 @@
+//! Who leaves public live games, and for how long they cannot begin others.
+
+use protocol::live::{EndReason, Event, Happening, Seat, Status};
+
+use super::Table;
+
+/// Bad ends count for so long …
+pub const WINDOW_MS: u64 = 7 * DAY_MS;
+/// … as long as they are among so many last ends.
+pub const LAST_ENDS: u32 = 12;
+/// From so many bad ones on, each leads to a ban.
+const BAD_ENDS: u32 = 4;
+const MINUTE_MS: u64 = 60 * 1000;
+const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
+/// The first ban; the next is so many times as long, if it comes so soon after the end of the last; none is longer.
+const FIRST_MS: u64 = 10 * MINUTE_MS;
+const TIMES: u64 = 3;
+/// See [`FIRST_MS`].
+pub const SOON_MS: u64 = DAY_MS;
+const LONGEST_MS: u64 = 2 * DAY_MS;
+/// Whoever aborts a game in which the other has not begun for so long is not to blame.
+const WAITED_MS: u64 = 30 * 1000;
+
+/// Until when somebody cannot begin public live games after another bad end at `at_ms`, given how many of their last ends were bad, and from when
+/// until when the last ban was.
+pub fn ban_until(bad: u32, last: Option<(u64, u64)>, at_ms: u64) -> Option<u64> {
+    if bad < BAD_ENDS {
+        return None;
+    }
+    let soon = last.filter(|(_, until)| at_ms < until + SOON_MS);
+    let ms = soon.map_or(FIRST_MS, |(from, until)| {
+        (TIMES * until.saturating_sub(from)).clamp(FIRST_MS, LONGEST_MS)
+    });
+    Some(at_ms + ms)
+}
+
+impl Table {
+    /// Whether the game is, or would be if it began `rated` or not, between people who need not know each other, by a clock that counts seconds.
+    pub(crate) fn is_public_live(&self, rated: bool) -> bool {
+        let listed = self.offer.listed && self.offer.to.is_none();
+        self.offer.terms.clock.is_live() && (rated || listed)
+    }
+
+    /// Whether a person would take a seat in such a game.
+    pub fn begins_public_live(&self, person: &str, rated: bool) -> bool {
+        let begins = match self.status() {
+            Status::Open => self.offer.by != person,
+            Status::Playing => false,
+            Status::Over => self.seat_of(person).is_some(),
+        };
+        begins && self.is_public_live(rated)
+    }
+
+    /// How a game that these events have ended was for its players: bad for who left. Nothing for who has nothing to do with it, and for games that are not
+    /// public and live. `by` has sent the command that ended it; `absent` are those who are not at the table.
+    pub fn play_ends(
+        &self,
+        events: &[Event],
+        by: Option<&str>,
+        absent: [bool; 2],
+    ) -> [Option<bool>; 2] {
+        let ended = |event: &&Event| matches!(event.what, Happening::Ended { .. });
+        let ended_ms = events.iter().find(ended).map(|event| event.at_ms);
+        let (Some(at_ms), Some(end)) = (ended_ms, self.end) else {
+            return [None; 2];
+        };
+        if self.seats.is_none() || !self.is_public_live(self.rated) {
+            return [None; 2];
+        }
+        let loser = end.winner.map(Seat::other);
+        let left = match end.reason {
+            EndReason::Aborted => {
+                let blamed = by.and_then(|by| self.seat_of(by));
+                let waited = at_ms.saturating_sub(self.thought_from_ms) >= WAITED_MS;
+                let blamed = blamed.map(|seat| if waited { self.to_move() } else { seat });
+                return Seat::BOTH.map(|seat| (blamed == Some(seat)).then_some(true));
+            }
+            EndReason::Left => loser,
+            EndReason::Time => loser.filter(|seat| self.turns.len() < 2 || absent[*seat]),
+            _ => None,
+        };
+        Seat::BOTH.map(|seat| Some(left == Some(seat)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bans_get_longer_at_once_and_short_again_after_a_day() {
+        assert_eq!(ban_until(3, None, 1_000), None);
+        assert_eq!(ban_until(4, None, 1_000), Some(1_000 + FIRST_MS));
+        let mut last = None;
+        let mut at_ms = 1_000;
+        let mut minutes = Vec::new();
+        for bad in 4..12 {
+            let until = ban_until(bad, last, at_ms).expect("a ban");
+            minutes.push((until - at_ms) / MINUTE_MS);
+            last = Some((at_ms, until));
+            at_ms = until + MINUTE_MS;
+        }
+        assert_eq!(minutes, [10, 30, 90, 270, 810, 2_430, 2_880, 2_880]);
+        let (_, until) = last.expect("a ban");
+        let later = until + SOON_MS;
+        assert_eq!(ban_until(4, last, later), Some(later + FIRST_MS));
+        assert_eq!(ban_until(4, last, later - 1), Some(later - 1 + LONGEST_MS));
+    }
+}

@@ -1,0 +1,24 @@
+//! What a table was offered with.
+
+use protocol::live::{Seat, SeatWish, Terms};
+
+/// What was offered at the beginning.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Offer {
+    /// The id of the host.
+    pub by: String,
+    /// What was proposed.
+    pub terms: Terms,
+    /// The seat that the host wishes.
+    pub seat: SeatWish,
+    /// Whether the lobby lists it.
+    pub listed: bool,
+    /// The table of the game before it in the match.
+    pub before: Option<String>,
+    /// The winning seats of the earlier games of the match.
+    pub earlier: Vec<Option<Seat>>,
+    /// The only person who may accept it.
+    pub to: Option<String>,
+    /// When it was made, in milliseconds since 1970.
+    pub at_ms: u64,
+}

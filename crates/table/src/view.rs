@@ -1,0 +1,126 @@
+//! A table as one person sees it.
+
+use protocol::live::{ChatLine, Event, Happening, MatchView, Seat, SeatWish, TableView};
+
+use super::{Plans, clock::Clock, series, table::Table};
+
+impl Table {
+    /// The table with everything but names, who is there, the link and the notes, which it does not know.
+    pub fn view(&self, id: &str, who: &str, plans: &Plans) -> TableView {
+        let mine = self.seat_of(who);
+        let plan = mine.map(|seat| plans.of(seat).lines().to_vec());
+        TableView {
+            table: id.to_owned(),
+            seq: self.seq,
+            by: self.offer.by.clone(),
+            seat: self.offer.seat,
+            listed: self.offer.listed,
+            to: self.offer.to.clone(),
+            terms: self.offer.terms.clone(),
+            status: self.status(),
+            seats: self.shown_seats(),
+            people: Vec::new(),
+            mine: mine.or_else(|| self.wished_seat(who)),
+            turns: self.turns().map(str::to_owned).collect(),
+            forgot: self.tally(),
+            left_cs: self.clock.is_some().then(|| self.left_cs.clone()),
+            die: self.shown_die(),
+            hash: self.board.hash(),
+            clocks: self.clock.as_ref().map(Clock::shown),
+            vacation: self.is_on_vacation(),
+            offers: self.offers,
+            asked: mine.map(|seat| self.asked[seat]),
+            end: self.end,
+            rated: self.rated,
+            rating: None,
+            ratings: None,
+            chat: self.shown_lines(mine),
+            series: self.series(),
+            plan: plan.unwrap_or_default(),
+            note: String::new(),
+            present: [false; 2],
+            watchers: 0,
+            link: String::new(),
+        }
+    }
+
+    /// The chat: without spectators' lines for a player, as long as the game goes on.
+    fn shown_lines(&self, mine: Option<Seat>) -> Vec<ChatLine> {
+        let shown = self.chat.lines();
+        let shown =
+            shown.filter(|line| mine.is_none() || !self.chat.withholds(line.seq, line.seat));
+        shown.cloned().collect()
+    }
+
+    /// Whether an event says what the players must not read before the end.
+    pub fn withholds(&self, event: &Event) -> bool {
+        match event.what {
+            Happening::Said { seat, .. } => self.chat.withholds(event.seq, seat),
+            _ => false,
+        }
+    }
+
+    /// An event as the players may read it now: of a line that is withheld they learn neither the text nor who wrote it.
+    pub fn as_players_see(&self, mut event: Event) -> Event {
+        if self.withholds(&event)
+            && let Happening::Said { by, text, .. } = &mut event.what
+        {
+            by.clear();
+            text.clear();
+        }
+        event
+    }
+
+    /// Whether something of the chat was withheld from the players until the game ended.
+    pub fn was_withheld(&self) -> bool {
+        self.chat.was_withheld()
+    }
+
+    fn shown_seats(&self) -> [Option<String>; 2] {
+        match &self.seats {
+            Some([first, second]) => [Some(first.clone()), Some(second.clone())],
+            None => match self.offer.seat {
+                SeatWish::First => [Some(self.offer.by.clone()), None],
+                SeatWish::Second => [None, Some(self.offer.by.clone())],
+                SeatWish::Random => [None, None],
+            },
+        }
+    }
+
+    /// The host's seat, if it is fixed.
+    fn wished_seat(&self, who: &str) -> Option<Seat> {
+        if self.seats.is_some() || self.offer.by != who {
+            return None;
+        }
+        match self.offer.seat {
+            SeatWish::First => Some(Seat::First),
+            SeatWish::Second => Some(Seat::Second),
+            SeatWish::Random => None,
+        }
+    }
+
+    fn series(&self) -> MatchView {
+        let (terms, earlier) = (&self.offer.terms, &self.offer.earlier);
+        let (mut wins, mut draws) = series::score(terms, earlier);
+        if let Some(end) = self.end.filter(|_| self.counts()) {
+            match end.winner {
+                Some(seat) => wins[seat] += 1,
+                None => draws += 1,
+            }
+        }
+        let more = match &self.end {
+            Some(_) => self.next_game().is_some_and(|next| !next.is_anew),
+            None => terms
+                .games
+                .is_none_or(|games| earlier.len() as u32 + 1 < games),
+        };
+        MatchView {
+            number: earlier.len() as u32 + 1,
+            wins,
+            draws,
+            more,
+            before: self.offer.before.clone(),
+            next: self.next.clone(),
+        }
+    }
+}
