@@ -38,7 +38,6 @@ mod rated_games;
 mod ratings;
 mod refused;
 mod reports;
-mod routes;
 mod rush;
 mod sanctions;
 mod sessions;
@@ -57,13 +56,16 @@ use std::sync::Arc;
 use axum::{
     Extension, Router,
     extract::DefaultBodyLimit,
-    http::Method,
-    middleware,
-    routing::{get, put},
+    middleware::{from_fn, from_fn_with_state},
+    routing::get,
+};
+use utoipa_axum::{
+    router::{OpenApiRouter, UtoipaMethodRouterExt},
+    routes,
 };
 
+use access::Scopes;
 use body::Body;
-use routes::Routes;
 use site::Site;
 
 pub(crate) use client::Client;
@@ -75,6 +77,9 @@ use crate::{app::App, ws};
 
 /// The largest request body that any handler may read, in bytes.
 const BODY_LIMIT: usize = 64 * 1024;
+
+/// Routes with their description, both from the annotations of their handlers.
+type Endpoints = OpenApiRouter<Arc<App>>;
 
 /// The whole server as a service, over the web app that was built into this program.
 ///
@@ -104,25 +109,18 @@ fn over(app: Arc<App>, site: Site, component: Site) -> Router {
     let pages = get(pages::page).with_state(site.clone());
     let sharing = sharing().layer(Extension(site));
     let component = get(sharing::component::file).with_state(Arc::new(component));
-    let api = ours()
-        .router
-        .layer(middleware::from_fn_with_state(app.clone(), origin::ours));
-    let api = Router::new()
-        .nest("/api", api)
-        .nest("/api", anybodys().router)
-        .layer(middleware::from_fn_with_state(
-            app.clone(),
-            access::by_token,
-        ));
+    let from_here = from_fn_with_state(app.clone(), origin::ours);
+    let api = ours().layer(from_here).merge(anybodys());
+    let scopes = Arc::new(Scopes::of(api.get_openapi()));
+    let api = api
+        .layer(from_fn_with_state(app.clone(), access::by_token))
+        .layer(Extension(scopes));
     let probes = Router::new()
         .route("/api", get(api::readable))
         .route("/api/openapi.json", get(api::list))
         .route("/api/style.css", get(api::style))
         .route("/ready", get(watch::ready))
-        .layer(middleware::from_fn_with_state(
-            app.clone(),
-            watch::rate_limited,
-        ));
+        .layer(from_fn_with_state(app.clone(), watch::rate_limited));
     Router::new()
         .merge(api)
         .merge(probes)
@@ -132,133 +130,110 @@ fn over(app: Arc<App>, site: Site, component: Site) -> Router {
         .with_state(app.clone())
         .fallback_service(pages)
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
-        .layer(middleware::from_fn_with_state(
-            app.clone(),
-            timeout::bounded,
-        ))
-        .layer(middleware::from_fn(refused::in_own_words))
-        .layer(middleware::from_fn_with_state(app, headers::strict))
+        .layer(from_fn_with_state(app.clone(), timeout::bounded))
+        .layer(from_fn(refused::in_own_words))
+        .layer(from_fn_with_state(app, headers::strict))
 }
 
-/// What is asked for by the pages of this server, and by programs.
-fn ours() -> Routes {
-    Routes::default()
-        .get("/me", me::get)
-        .put("/me", me::put)
-        .get("/me/export", export::get)
-        .get("/host", host::get)
-        .post("/account", account::sign_up)
-        .put("/account/password", account::password)
-        .post("/account/codes", account::codes)
-        .put("/account/name", account::rename)
-        .put("/account/share", account::share)
-        .put("/account/listed", account::listed)
-        .post("/account/close", account::close)
-        .put("/account/email", email::put)
-        .post("/email/confirm", email::confirm)
-        .post("/recover/mail", email::recover)
-        .post("/login", login::log_in)
-        .post("/login/passkey/begin", passkeys::begin_log_in)
-        .post("/login/passkey", passkeys::log_in)
-        .post("/passkeys/begin", passkeys::begin)
-        .post("/passkeys", passkeys::add)
-        .delete("/passkeys/{passkey}", passkeys::remove)
-        .post("/logout", login::log_out)
-        .post("/recover", login::recover)
-        .get("/sessions", sessions::list)
-        .delete("/sessions", sessions::end_others)
-        .delete("/sessions/{session}", sessions::end)
-        .get("/me/kept", kept::get)
-        .at(
-            Method::PUT,
-            "/me/kept",
-            put(kept::put).layer(DefaultBodyLimit::max(kept::LIMIT)),
-        )
-        .get("/me/following", following::get)
-        .get("/me/rated-games", rated_games::get)
-        .put("/me/following/{person}", following::put)
-        .delete("/me/following/{person}", following::delete)
-        .get("/me/notices", notices::get)
-        .put("/me/notices", notices::put)
-        .put("/me/devices", notices::put_device)
-        .delete("/me/devices", notices::delete_device)
-        .get("/mail/unsubscribe", notices::unsubscribing)
-        .post("/mail/unsubscribe", notices::unsubscribe)
-        .put("/me/pool-alert", pool_alert::put)
-        .get("/me/vacation", vacation::get)
-        .put("/me/vacation", vacation::put)
-        .get("/me/blocks", blocks::list)
-        .put("/me/blocks/{person}", blocks::put)
-        .delete("/me/blocks/{person}", blocks::delete)
-        .get("/me/sanctions", sanctions::list)
-        .post("/me/sanctions/{sanction}/seen", sanctions::seen)
-        .post("/me/sanctions/{sanction}/appeal", sanctions::appeal)
-        .post("/reports", reports::create)
-        .nest("/moderation", moderators())
-        .post("/tables", tables::create)
-        .get("/tables/{table}", tables::look)
-        .get("/tables/{table}/record", tables::record)
-        .get("/tables/{table}/qr", tables::code)
-        .post("/tables/{table}/do", deeds::carry_out)
-        .get("/tables/{table}/stream", streams::table)
-        .get("/stream", streams::own)
-        .post("/seeks", streams::seek)
-        .get("/me/tokens", tokens::list)
-        .post("/me/tokens", tokens::create)
-        .delete("/me/tokens/{token}", tokens::end)
-        .post("/me/bots", tokens::create_bot)
-        .delete("/me/bots/{bot}", tokens::close_bot)
-        .get("/oauth", oauth::get)
-        .post("/oauth", oauth::authorize)
-        .post("/tables/{table}/bot", tables::bot)
-        .get("/lobby", lobby::get)
-        .get("/lobby/{list}", lobby::page)
-        .get("/puzzles/next", puzzles::next)
-        .post("/puzzles/{puzzle}/answer", puzzles::answer)
-        .get("/online", people::online)
-        .get("/people", people::find)
-        .get("/bots", people::bots)
-        .get("/people/{person}", people::profile)
-        .get("/people/{person}/ratings", people::ratings)
-        .get("/people/{person}/games", people::games)
-        .get("/ratings", ratings::pools)
-        .get("/ratings/{*pool}", ratings::best)
-        .post("/challenges", challenges::create)
-        .post("/challenges/{table}/decline", challenges::decline)
-        .post("/rush", rush::begin)
-        .get("/rush/best", rush::best)
-        .post("/rush/{run}", rush::end)
-        .get("/ws", ws::upgrade)
+/// What the pages of this server ask for, and programs.
+fn ours() -> Endpoints {
+    let kept_changes = routes!(kept::put).layer(DefaultBodyLimit::max(kept::LIMIT));
+    Endpoints::default()
+        .routes(routes!(me::get, me::put))
+        .routes(routes!(export::get))
+        .routes(routes!(host::get))
+        .routes(routes!(account::sign_up))
+        .routes(routes!(account::password))
+        .routes(routes!(account::codes))
+        .routes(routes!(account::rename))
+        .routes(routes!(account::share))
+        .routes(routes!(account::listed))
+        .routes(routes!(account::close))
+        .routes(routes!(email::put))
+        .routes(routes!(email::confirm))
+        .routes(routes!(email::recover))
+        .routes(routes!(login::log_in))
+        .routes(routes!(login::log_out))
+        .routes(routes!(login::recover))
+        .routes(routes!(passkeys::begin_log_in))
+        .routes(routes!(passkeys::log_in))
+        .routes(routes!(passkeys::begin))
+        .routes(routes!(passkeys::add))
+        .routes(routes!(passkeys::remove))
+        .routes(routes!(sessions::list, sessions::end_others))
+        .routes(routes!(sessions::end))
+        .routes(routes!(kept::get))
+        .routes(kept_changes)
+        .routes(routes!(following::get))
+        .routes(routes!(following::put, following::delete))
+        .routes(routes!(rated_games::get))
+        .routes(routes!(notices::get, notices::put))
+        .routes(routes!(notices::put_device, notices::delete_device))
+        .routes(routes!(notices::unsubscribe))
+        .route("/api/mail/unsubscribe", get(notices::unsubscribing))
+        .routes(routes!(pool_alert::put))
+        .routes(routes!(vacation::get, vacation::put))
+        .routes(routes!(blocks::list))
+        .routes(routes!(blocks::put, blocks::delete))
+        .routes(routes!(sanctions::list))
+        .routes(routes!(sanctions::seen))
+        .routes(routes!(sanctions::appeal))
+        .routes(routes!(reports::create))
+        .routes(routes!(moderation::queue))
+        .routes(routes!(moderation::log))
+        .routes(routes!(moderation::history))
+        .routes(routes!(moderation::impose))
+        .routes(routes!(moderation::lift))
+        .routes(routes!(moderation::answer))
+        .routes(routes!(moderation::dismiss))
+        .routes(routes!(moderation::unsay))
+        .routes(routes!(tables::create))
+        .routes(routes!(tables::look))
+        .routes(routes!(tables::record))
+        .routes(routes!(tables::code))
+        .routes(routes!(tables::bot))
+        .routes(routes!(deeds::carry_out))
+        .routes(routes!(streams::table::get))
+        .routes(routes!(streams::own::get))
+        .routes(routes!(streams::seek::post))
+        .routes(routes!(tokens::list, tokens::create))
+        .routes(routes!(tokens::end))
+        .routes(routes!(tokens::create_bot))
+        .routes(routes!(tokens::close_bot))
+        .routes(routes!(oauth::get, oauth::authorize))
+        .routes(routes!(lobby::get))
+        .routes(routes!(lobby::page))
+        .routes(routes!(puzzles::next))
+        .routes(routes!(puzzles::answer))
+        .routes(routes!(people::online))
+        .routes(routes!(people::find))
+        .routes(routes!(people::bots))
+        .routes(routes!(people::profile))
+        .routes(routes!(people::ratings))
+        .routes(routes!(people::games))
+        .routes(routes!(ratings::pools))
+        .routes(routes!(ratings::best))
+        .routes(routes!(challenges::create))
+        .routes(routes!(challenges::decline))
+        .routes(routes!(rush::begin))
+        .routes(routes!(rush::best))
+        .routes(routes!(rush::end))
+        .route("/api/ws", get(ws::upgrade))
 }
 
-/// What pages of other sites send, without a token.
-fn anybodys() -> Routes {
-    Routes::default()
-        .post("/token", oauth::token)
-        .delete("/token", oauth::revoke)
+/// What pages of other sites send, without a cookie.
+fn anybodys() -> Endpoints {
+    Endpoints::default().routes(routes!(oauth::token, oauth::revoke))
 }
 
 /// What other sites show of a table, without a cookie.
-fn sharing() -> Router<Arc<App>> {
-    Router::new()
-        .route("/t/{table}", get(sharing::preview::page))
-        .route("/t/{table}/picture.png", get(sharing::pictures::png))
-        .route("/t/{table}/picture.svg", get(sharing::pictures::svg))
-        .route("/embed/{table}", get(sharing::frame::page))
-        .route("/oembed", get(sharing::oembed::get))
-}
-
-/// What moderators alone may ask for.
-fn moderators() -> Routes {
-    Routes::default()
-        .get("/queue", moderation::queue)
-        .get("/log", moderation::log)
-        .get("/people/{person}", moderation::history)
-        .post("/people/{person}/sanctions", moderation::impose)
-        .post("/sanctions/{sanction}/lift", moderation::lift)
-        .post("/sanctions/{sanction}/answer", moderation::answer)
-        .post("/reports/{report}/dismiss", moderation::dismiss)
-        .post("/tables/{table}/lines/{seq}", moderation::unsay)
+fn sharing() -> Endpoints {
+    Endpoints::default()
+        .routes(routes!(sharing::preview::page))
+        .routes(routes!(sharing::pictures::png))
+        .routes(routes!(sharing::pictures::svg))
+        .routes(routes!(sharing::frame::page))
+        .routes(routes!(sharing::oembed::get))
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! Access of programs: tokens and what they allow, bots, and the streams that programs read.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Command, DeclineReason, GameCard, PersonView, RatingRange, Seat, SeekCard, TableEnd};
@@ -81,6 +83,12 @@ impl Scope {
     pub fn write_list(scopes: &[Self]) -> String {
         let words: Vec<&str> = scopes.iter().map(|scope| scope.as_str()).collect();
         words.join(" ")
+    }
+}
+
+impl fmt::Display for Scope {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
     }
 }
 

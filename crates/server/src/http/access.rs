@@ -4,17 +4,16 @@ mod scopes;
 
 use std::sync::Arc;
 
-#[cfg(test)]
-pub(super) use scopes::ALLOWED;
-pub(super) use scopes::allowing;
+pub(super) use scopes::{Scopes, stated};
 
 use axum::{
+    Extension,
     extract::{MatchedPath, Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use protocol::live::{ProblemCode, Scope};
+use protocol::live::ProblemCode;
 
 use super::{Client, Refused};
 use crate::{
@@ -43,10 +42,11 @@ const EXPOSED: HeaderValue = HeaderValue::from_static("ratelimit, ratelimit-poli
 #[derive(Clone)]
 pub(super) struct Bearer(pub(super) Arc<Access>);
 
-/// Admits a request with a token to what the token allows. Requests without one pass as they are; browsers send other sites' only
+/// Admits a request with a token to what the endpoints state. Requests without one pass as they are; browsers send other sites' only
 /// without cookies, as no answer allows those.
 pub(super) async fn by_token(
     State(app): State<Arc<App>>,
+    Extension(scopes): Extension<Arc<Scopes>>,
     client: Client,
     mut request: Request,
     next: Next,
@@ -58,7 +58,7 @@ pub(super) async fn by_token(
     let Some(asked) = Asked::of(&request) else {
         return next.run(request).await;
     };
-    let mut response = match asked.admitted(&app, &client).await {
+    let mut response = match asked.admitted(&app, &scopes, &client).await {
         Ok((access, left)) => {
             request.extensions_mut().insert(Bearer(Arc::new(access)));
             let mut response = next.run(request).await;
@@ -82,33 +82,38 @@ fn is_preflight(request: &Request) -> bool {
 /// What a request with a token asks for.
 struct Asked {
     token: String,
-    /// The scopes of which any allows it, as in [`allowing`].
-    allowing: Option<&'static [Scope]>,
+    method: Method,
+    /// The pattern that its path matches; none if there is no such address.
+    route: Option<MatchedPath>,
 }
 
 impl Asked {
     /// Nothing if the request has no token. What a proxy asks people for (`Basic`) is none.
     fn of(request: &Request) -> Option<Self> {
         let token = token(request.headers())?.to_owned();
-        let path = request.extensions().get::<MatchedPath>();
         let method = match request.method() {
             &Method::HEAD => &Method::GET,
             method => method,
         };
         Some(Self {
             token,
-            allowing: path.and_then(|path| allowing(method, path.as_str())),
+            method: method.clone(),
+            route: request.extensions().get().cloned(),
         })
     }
 
-    async fn admitted(self, app: &App, client: &Client) -> Result<(Access, Left), Refused> {
+    async fn admitted(
+        self,
+        app: &App,
+        scopes: &Scopes,
+        client: &Client,
+    ) -> Result<(Access, Left), Refused> {
         client.take(app, RateLimit::Request)?;
         let access = app.service.access(&self.token).await?;
         let access = access.ok_or(ProblemCode::NoToken)?;
         let left = app.tokens.take(&access.hash).map_err(Refused::too_fast)?;
-        let allows =
-            |any: &[Scope]| any.is_empty() || any.iter().any(|one| access.scopes.contains(one));
-        if !self.allowing.is_some_and(allows) {
+        let route = self.route.as_ref().map_or("", MatchedPath::as_str);
+        if !scopes.admit(&self.method, route, &access.scopes) {
             return Err(ProblemCode::Scope.into());
         }
         Ok((access, left))

@@ -5,7 +5,7 @@ mod generators;
 mod guide;
 mod page;
 
-use std::sync::LazyLock;
+use std::{mem, sync::LazyLock};
 
 use axum::{
     body::Bytes,
@@ -13,17 +13,11 @@ use axum::{
     response::{Html, IntoResponse, Response},
 };
 use serde_json::Value;
-use utoipa::OpenApi;
+use utoipa::{Modify, OpenApi};
 
 use credentials::Credentials;
 
-use super::{
-    account, blocks, challenges, deeds, email, export, following, host, kept, lobby, login, me,
-    moderation, notices, oauth, passkeys, people, pool_alert, puzzles, rated_games, ratings,
-    reports, rush, sanctions, sessions,
-    sharing::{frame, oembed, pictures, preview},
-    streams, tables, tokens, vacation,
-};
+use super::{Endpoints, anybodys, ours, sharing};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -33,104 +27,7 @@ use super::{
             else is here. Requests of browsers are authenticated by a cookie, which `GET /api/me` sets, those of programs by \
             a token in the header `Authorization`. A refusal is a `Problem`: a code and its values."
     ),
-    paths(
-        me::get,
-        me::put,
-        export::get,
-        host::get,
-        account::sign_up,
-        account::password,
-        account::codes,
-        account::rename,
-        account::share,
-        account::listed,
-        account::close,
-        email::put,
-        email::confirm,
-        email::recover,
-        login::log_in,
-        login::log_out,
-        login::recover,
-        passkeys::begin,
-        passkeys::add,
-        passkeys::remove,
-        passkeys::begin_log_in,
-        passkeys::log_in,
-        sessions::list,
-        sessions::end,
-        sessions::end_others,
-        kept::get,
-        kept::put,
-        following::get,
-        rated_games::get,
-        following::put,
-        following::delete,
-        notices::get,
-        notices::put,
-        notices::put_device,
-        notices::delete_device,
-        notices::unsubscribe,
-        pool_alert::put,
-        vacation::get,
-        vacation::put,
-        blocks::list,
-        blocks::put,
-        blocks::delete,
-        sanctions::list,
-        sanctions::seen,
-        sanctions::appeal,
-        reports::create,
-        moderation::queue,
-        moderation::log,
-        moderation::history,
-        moderation::impose,
-        moderation::lift,
-        moderation::answer,
-        moderation::dismiss,
-        moderation::unsay,
-        tables::create,
-        tables::look,
-        tables::record,
-        tables::code,
-        tables::bot,
-        deeds::carry_out,
-        streams::table,
-        streams::own,
-        streams::seek,
-        tokens::list,
-        tokens::create,
-        tokens::end,
-        tokens::create_bot,
-        tokens::close_bot,
-        oauth::get,
-        oauth::authorize,
-        oauth::token,
-        oauth::revoke,
-        lobby::get,
-        lobby::page,
-        people::online,
-        people::find,
-        people::bots,
-        people::profile,
-        people::ratings,
-        people::games,
-        ratings::pools,
-        ratings::best,
-        puzzles::next,
-        puzzles::answer,
-        challenges::create,
-        challenges::decline,
-        rush::begin,
-        rush::end,
-        rush::best,
-        preview::page,
-        pictures::png,
-        pictures::svg,
-        frame::page,
-        oembed::get,
-    ),
     servers((url = "/", description = "The server that has sent this list")),
-    modifiers(&Credentials),
     tags(
         (name = "people", description = "People"),
         (name = "accounts", description = "Accounts and their sessions"),
@@ -142,7 +39,7 @@ use super::{
         (name = "puzzles", description = "Puzzles, and runs against the clock"),
     )
 )]
-struct Api;
+struct About;
 
 /// The description in both forms, built on first use.
 static LIST: LazyLock<Forms> = LazyLock::new(|| {
@@ -153,9 +50,18 @@ static LIST: LazyLock<Forms> = LazyLock::new(|| {
     }
 });
 
-/// The whole list.
+/// The whole list, from the annotations of all handlers.
 fn document() -> Value {
-    let mut list = serde_json::to_value(Api::openapi()).unwrap_or_default();
+    let endpoints = ours().merge(anybodys()).merge(sharing());
+    let mut list = Endpoints::with_openapi(About::openapi())
+        .merge(endpoints)
+        .into_openapi();
+    let paths = mem::take(&mut list.paths.paths).into_iter();
+    list.paths.paths = paths
+        .map(|(path, item)| (path.replace("{*", "{"), item))
+        .collect();
+    Credentials.modify(&mut list);
+    let mut list = serde_json::to_value(list).unwrap_or_default();
     generators::suit(&mut list);
     list
 }
@@ -186,13 +92,9 @@ pub(super) async fn readable() -> Response {
 mod tests {
     use std::collections::BTreeSet;
 
-    use axum::http::Method;
     use protocol::live::ProblemCode;
 
-    use super::{
-        super::{access, anybodys, ours},
-        *,
-    };
+    use super::*;
 
     /// Every `$ref` anywhere in it.
     fn refs<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
@@ -246,28 +148,6 @@ mod tests {
         let listed = document()["components"]["schemas"]["ProblemCode"]["enum"].take();
         let sent = serde_json::to_value(ProblemCode::ALL).expect("codes");
         assert_eq!(listed, sent);
-    }
-
-    #[test]
-    fn every_route_of_the_api_is_listed_and_no_other() {
-        let routes = [ours().list, anybodys().list].concat();
-        let named = |(method, path): &(Method, String)| format!("{method} /api{path}");
-        let mut routes: BTreeSet<_> = routes.iter().map(named).collect();
-        // A page that mails lead to, and the WebSocket, which a list of requests cannot describe.
-        for other in ["GET /api/mail/unsubscribe", "GET /api/ws"] {
-            assert!(routes.remove(other), "{other}");
-        }
-        let list = document();
-        let paths = list["paths"].as_object().expect("paths").iter();
-        let paths = paths.filter(|(path, _)| path.starts_with("/api/"));
-        let listed: BTreeSet<_> = paths
-            .flat_map(|(path, methods)| {
-                let methods = methods.as_object().expect("methods").keys();
-                methods.map(move |method| format!("{} {path}", method.to_uppercase()))
-            })
-            .collect();
-        let routes: BTreeSet<_> = routes.iter().map(|one| one.replace("{*", "{")).collect();
-        assert_eq!(listed, routes);
     }
 
     #[test]
@@ -326,18 +206,6 @@ mod tests {
         let first = differs.clone().find(|(_, (before, now))| before != now);
         let hint = "if the change is meant: UPDATE_OPENAPI=1 cargo nextest run -p server the_list_is_as_it_was";
         assert!(before == now, "line and both texts: {first:?}; {hint}");
-    }
-
-    #[test]
-    fn every_route_that_is_open_to_tokens_says_so() {
-        let list = document();
-        for (method, path, scopes) in access::ALLOWED {
-            let path = path.replace("{*", "{");
-            let operation = &list["paths"][&path][method.to_lowercase()];
-            let security = operation["security"].as_array().expect("security");
-            let by_token = security.iter().filter(|one| one["token"].is_array());
-            assert_eq!(by_token.count(), scopes.len().max(1), "{method} {path}");
-        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use protocol::live::{Created, Decline, NewChallenge, ServiceProblem};
+use protocol::live::{Created, Decline, NewChallenge, Scope, ServiceProblem};
 
 use super::{
     Author, Body, Refused, User,
@@ -27,7 +27,7 @@ use crate::{
     path = "/api/challenges",
     operation_id = "challenge",
     tag = "tables",
-    security(("cookie" = [])),
+    security(("cookie" = []), ("token" = [Scope::Play])),
     request_body = NewChallenge,
     responses(
         (status = 201, description = "The table", body = Created),
@@ -54,7 +54,7 @@ pub(super) async fn create(
     path = "/api/challenges/{table}/decline",
     operation_id = "declineChallenge",
     tag = "tables",
-    security(("cookie" = [])),
+    security(("cookie" = []), ("token" = [Scope::Play])),
     params(("table" = String, Path, description = "The table's id")),
     request_body = Decline,
     responses(

@@ -7,7 +7,7 @@ use axum::{
     extract::{Path, State},
     response::{IntoResponse, Response},
 };
-use protocol::live::{Command, Deed, Done, ProblemCode, ServiceProblem};
+use protocol::live::{Command, Deed, Done, ProblemCode, Scope, ServiceProblem};
 
 use super::{
     Author, Body, Refused,
@@ -28,7 +28,7 @@ use crate::{
     path = "/api/tables/{table}/do",
     operation_id = "do",
     tag = "tables",
-    security(("cookie" = [])),
+    security(("cookie" = []), ("token" = [Scope::Play])),
     params(("table" = String, Path, description = "The table's id")),
     request_body = Deed,
     responses(

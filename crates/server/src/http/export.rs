@@ -7,7 +7,7 @@ use axum::{
     http::{HeaderName, HeaderValue, header},
     response::{IntoResponse, Response},
 };
-use protocol::live::ServiceProblem;
+use protocol::live::{Scope, ServiceProblem};
 use serde::Deserialize;
 
 use super::{
@@ -52,7 +52,7 @@ enum Form {
     path = "/api/me/export",
     operation_id = "exportMe",
     tag = "accounts",
-    security(("cookie" = [])),
+    security(("cookie" = []), ("token" = [Scope::Games])),
     params(
         ("form" = Option<String>, Query, description = "`ndjson` or `sgf`"),
         ("after" = Option<String>, Query, description = "The value of `loopline-next` of the page before"),

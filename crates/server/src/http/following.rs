@@ -7,7 +7,7 @@ use axum::{
     extract::{Path, State},
     response::{IntoResponse, Response},
 };
-use protocol::live::{Following, ServiceProblem};
+use protocol::live::{Following, Scope, ServiceProblem};
 
 use super::{
     Member, Refused,
@@ -27,7 +27,7 @@ fn answer(following: Following) -> Response {
     path = "/api/me/following",
     operation_id = "getFollowing",
     tag = "people",
-    security(("cookie" = [])),
+    security(("cookie" = []), ("token" = [Scope::Me])),
     responses(
         (status = 200, description = "Those who play first, then those who are connected", body = Following),
         Known, Common,
@@ -47,7 +47,7 @@ pub(super) async fn get(
     path = "/api/me/following/{person}",
     operation_id = "follow",
     tag = "people",
-    security(("cookie" = [])),
+    security(("cookie" = []), ("token" = [Scope::Me])),
     params(("person" = String, Path, description = "The id of the person")),
     responses(
         (status = 200, description = "All who are followed", body = Following),
@@ -71,7 +71,7 @@ pub(super) async fn put(
     path = "/api/me/following/{person}",
     operation_id = "unfollow",
     tag = "people",
-    security(("cookie" = [])),
+    security(("cookie" = []), ("token" = [Scope::Me])),
     params(("person" = String, Path, description = "The id of the person")),
     responses(
         (status = 200, description = "All who are followed", body = Following),

@@ -18,7 +18,7 @@ use crate::{admission::RateLimit, app::App};
     path = "/api/host",
     operation_id = "getHost",
     tag = "accounts",
-    security(()),
+    security((), ("token" = [])),
     responses(
         (status = 200, description = "What the host has decided", body = HostView),
         Common,

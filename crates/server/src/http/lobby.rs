@@ -21,7 +21,7 @@ use crate::{
     path = "/api/lobby",
     operation_id = "getLobby",
     tag = "tables",
-    security((), ("cookie" = [])),
+    security((), ("cookie" = []), ("token" = [])),
     responses(
         (status = 200, description = "The first page of each list, newest first, and the cursors of the next ones", body = Lobby),
         Common,
@@ -47,7 +47,7 @@ pub(super) struct After {
     path = "/api/lobby/{list}",
     operation_id = "getLobbyPage",
     tag = "tables",
-    security((), ("cookie" = [])),
+    security((), ("cookie" = []), ("token" = [])),
     params(
         ("list" = String, Path, description = "`seeks`, `games` or `mine`"),
         ("after" = Option<String>, Query, description = "The `more` of the previous page; without it, the first page")

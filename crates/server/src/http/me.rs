@@ -30,7 +30,7 @@ use crate::{
     path = "/api/me",
     operation_id = "getMe",
     tag = "people",
-    security((), ("cookie" = [])),
+    security((), ("cookie" = []), ("token" = [])),
     responses(
         (status = 200, description = "The person; sets the cookie if the request has no token", body = Me),
         (status = 403, description = "`live.banned`", body = ServiceProblem),

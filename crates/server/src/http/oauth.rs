@@ -160,7 +160,7 @@ fn refusal(error: &str, why: &str) -> Response {
     path = "/api/token",
     operation_id = "revokeToken",
     tag = "programs",
-    security(),
+    security(("token" = [])),
     responses(
         (status = 204, description = "It opens nothing any more"),
         (status = 400, description = "The request cannot be read"),

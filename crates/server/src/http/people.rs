@@ -32,7 +32,7 @@ pub(super) struct Beginning {
     path = "/api/people",
     operation_id = "findPeople",
     tag = "people",
-    security(()),
+    security((), ("token" = [])),
     params(("q" = String, Query, description = "The beginning of a name; capitals, blanks and what looks alike do not matter")),
     responses(
         (status = 200, description = "At most twenty people, by name", body = FoundPeople),
@@ -57,7 +57,7 @@ pub(super) async fn find(
     path = "/api/bots",
     operation_id = "getBots",
     tag = "people",
-    security(()),
+    security((), ("token" = [])),
     params(("after" = Option<String>, Query, description = "The `more` of the previous page; without it, the first page")),
     responses(
         (status = 200, description = "At most fifty bots", body = BotList),
@@ -82,7 +82,7 @@ pub(super) async fn bots(
     path = "/api/online",
     operation_id = "getOnline",
     tag = "people",
-    security((), ("cookie" = [])),
+    security((), ("cookie" = []), ("token" = [])),
     responses((status = 200, description = "At most a hundred people", body = OnlinePeople), Common)
 )]
 pub(super) async fn online(
@@ -102,7 +102,7 @@ pub(super) async fn online(
     path = "/api/people/{person}",
     operation_id = "getPerson",
     tag = "ratings",
-    security(()),
+    security((), ("token" = [])),
     params(("person" = String, Path, description = "The person's id, or the name of their account")),
     responses(
         (status = 200, description = "The person and their ratings", body = Profile),
@@ -134,7 +134,7 @@ pub(super) struct Which {
     path = "/api/people/{person}/ratings",
     operation_id = "getRatingHistory",
     tag = "ratings",
-    security(()),
+    security((), ("token" = [])),
     params(
         ("person" = String, Path, description = "The person's id, or the name of their account"),
         ("pool" = String, Query, description = "The pool, such as `trax/official/quick`"),
@@ -178,7 +178,7 @@ pub(super) struct After {
     path = "/api/people/{person}/games",
     operation_id = "getPlayedGames",
     tag = "ratings",
-    security((), ("cookie" = [])),
+    security((), ("cookie" = []), ("token" = [])),
     params(
         ("person" = String, Path, description = "The person's id, or the name of their account"),
         ("opponent" = Option<String>, Query, description = "Only games against the person of this id"),

@@ -43,7 +43,7 @@ pub(super) struct Wish {
     path = "/api/puzzles/next",
     operation_id = "getNextPuzzle",
     tag = "puzzles",
-    security(()),
+    security((), ("token" = [])),
     params(
         ("game" = GameKind, Query, description = "Trax or TwixT"),
         ("theme" = Option<String>, Query, description = "A kind of puzzle or a name of what players know; without it, any"),
@@ -85,7 +85,7 @@ pub(super) async fn next(
     path = "/api/puzzles/{puzzle}/answer",
     operation_id = "answerPuzzle",
     tag = "puzzles",
-    security(()),
+    security((), ("token" = [])),
     params(("puzzle" = String, Path, description = "The puzzle's name")),
     request_body = PuzzleAttempt,
     responses(

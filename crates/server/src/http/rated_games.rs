@@ -7,7 +7,7 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
-use protocol::live::RatedGames;
+use protocol::live::{RatedGames, Scope};
 
 use super::{
     Refused,
@@ -23,7 +23,7 @@ use crate::{app::App, service::PersonId};
     path = "/api/me/rated-games",
     operation_id = "getRatedGames",
     tag = "people",
-    security(("cookie" = [])),
+    security(("cookie" = []), ("token" = [Scope::Games])),
     responses(
         (status = 200, description = "The games, the latest first; at most as many as a page of the lobby has", body = RatedGames),
         Known, Common,

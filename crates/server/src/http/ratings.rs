@@ -19,7 +19,7 @@ use crate::{admission::RateLimit, app::App};
     path = "/api/ratings",
     operation_id = "getPools",
     tag = "ratings",
-    security(()),
+    security((), ("token" = [])),
     responses((status = 200, description = "The names of the pools", body = Vec<String>), Common)
 )]
 pub(super) async fn pools(
@@ -39,10 +39,10 @@ pub(super) struct After {
 /// Returns the best of a pool.
 #[utoipa::path(
     get,
-    path = "/api/ratings/{pool}",
+    path = "/api/ratings/{*pool}",
     operation_id = "getLeaderboard",
     tag = "ratings",
-    security(()),
+    security((), ("token" = [])),
     params(
         ("pool" = String, Path, description = "The pool, such as `trax/official/quick`"),
         ("after" = Option<u32>, Query, description = "The `more` of the previous page; without it, the first page"),

@@ -10,7 +10,7 @@ use axum::{
 };
 use protocol::{
     GameKind,
-    live::{NewRush, Rush, RushAnswers, RushBest, RushMode, RushScore, ServiceProblem},
+    live::{NewRush, Rush, RushAnswers, RushBest, RushMode, RushScore, Scope, ServiceProblem},
 };
 use serde::Deserialize;
 
@@ -28,7 +28,7 @@ use crate::{admission::RateLimit, app::App, service::PersonId};
     path = "/api/rush",
     operation_id = "beginRush",
     tag = "puzzles",
-    security(("cookie" = [])),
+    security(("cookie" = []), ("token" = [Scope::Puzzles])),
     request_body = NewRush,
     responses(
         (status = 201, description = "The run and its puzzles", body = Rush),
@@ -52,7 +52,7 @@ pub(super) async fn begin(
     path = "/api/rush/{run}",
     operation_id = "endRush",
     tag = "puzzles",
-    security(("cookie" = [])),
+    security(("cookie" = []), ("token" = [Scope::Puzzles])),
     params(("run" = String, Path, description = "The run's name")),
     request_body = RushAnswers,
     responses(
@@ -84,7 +84,7 @@ pub(super) struct Which {
     path = "/api/rush/best",
     operation_id = "getBestRushes",
     tag = "puzzles",
-    security(()),
+    security((), ("token" = [])),
     params(
         ("game" = GameKind, Query, description = "Trax or TwixT"),
         ("mode" = RushMode, Query, description = "How long the runs lasted"),

@@ -9,7 +9,7 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use protocol::live::{Created, NewTable, SeatBot, TableView};
+use protocol::live::{Created, NewTable, Scope, SeatBot, TableView};
 
 use super::{
     Author, Body, Client, Reader, Refused, User,
@@ -29,7 +29,7 @@ use crate::{
     path = "/api/tables",
     operation_id = "createTable",
     tag = "tables",
-    security(("cookie" = [])),
+    security(("cookie" = []), ("token" = [Scope::Play])),
     request_body = NewTable,
     responses(
         (status = 201, description = "The table, its link, and the link as a QR code", body = Created),
@@ -63,7 +63,7 @@ pub(super) fn created(app: &App, client: &Client, table: &TableId) -> Response {
     path = "/api/tables/{table}/bot",
     operation_id = "seatBot",
     tag = "tables",
-    security(("cookie" = [])),
+    security(("cookie" = []), ("token" = [Scope::Play])),
     params(("table" = String, Path, description = "The table's id")),
     request_body = SeatBot,
     responses(
@@ -91,7 +91,7 @@ pub(super) async fn bot(
     path = "/api/tables/{table}",
     operation_id = "getTable",
     tag = "tables",
-    security((), ("cookie" = [])),
+    security((), ("cookie" = []), ("token" = [Scope::Games]), ("token" = [Scope::Play])),
     params(("table" = String, Path, description = "The table's id")),
     responses(
         (status = 200, description = "The table as the person sees it", body = TableView),
@@ -115,7 +115,7 @@ pub(super) async fn look(
     path = "/api/tables/{table}/record",
     operation_id = "getRecord",
     tag = "tables",
-    security((), ("cookie" = [])),
+    security((), ("cookie" = []), ("token" = [Scope::Games]), ("token" = [Scope::Play])),
     params(("table" = String, Path, description = "The table's id")),
     responses(
         (status = 200, description = "The game in SGF", content_type = "application/x-go-sgf", body = String),

@@ -7,7 +7,7 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
-use protocol::live::{Vacation, VacationWish};
+use protocol::live::{Scope, Vacation, VacationWish};
 
 use super::{
     Body, Refused, User,
@@ -22,7 +22,7 @@ use crate::{app::App, service::PersonId};
     path = "/api/me/vacation",
     operation_id = "getVacation",
     tag = "people",
-    security(("cookie" = [])),
+    security(("cookie" = []), ("token" = [Scope::Me])),
     responses(
         (status = 200, description = "The days of this year", body = Vacation),
         Known, Common,
@@ -40,7 +40,7 @@ pub(super) async fn get(State(app): State<Arc<App>>, user: User) -> Result<Respo
     path = "/api/me/vacation",
     operation_id = "putVacation",
     tag = "people",
-    security(("cookie" = [])),
+    security(("cookie" = []), ("token" = [Scope::Me])),
     request_body = VacationWish,
     responses(
         (status = 200, description = "The days of this year", body = Vacation),

@@ -1,73 +1,112 @@
-//! What each scope of a token opens. What is not here is for people at their browsers alone.
+//! What each scope of a token opens, as the endpoints state it. What states nothing is for people at their browsers alone.
+
+use std::collections::HashMap;
 
 use axum::http::Method;
 use protocol::live::Scope;
+use serde_json::Value;
+use utoipa::openapi::{OpenApi, PathItem, path::Operation};
 
-/// The scopes of which any allows a request, by its method and route; none at all are needed if the list is empty, and no token
-/// allows it if there is no list.
-pub(in crate::http) fn allowing(method: &Method, path: &str) -> Option<&'static [Scope]> {
-    let same = |route: &str| route == path || route.replace("{*", "{") == path;
-    let entry = |&&(verb, route, _): &&(&str, &str, &[Scope])| method == verb && same(route);
-    ALLOWED.iter().find(entry).map(|(_, _, scopes)| *scopes)
+/// By route, the methods that a token may use, each with the sets of scopes of which the token must have one.
+pub(in crate::http) struct Scopes(HashMap<String, Vec<(Method, Sets)>>);
+
+/// Sets of scopes: a token needs all scopes of one of them. An empty set asks for none; no set at all admits no token.
+pub(in crate::http) type Sets = Vec<Vec<String>>;
+
+impl Scopes {
+    /// The table of all endpoints of a document.
+    pub(in crate::http) fn of(document: &OpenApi) -> Self {
+        let of_methods = |item| operations(item).map(|(method, one)| (method, stated(one)));
+        let routes = document.paths.paths.iter();
+        Self(
+            routes
+                .map(|(path, item)| (path.clone(), of_methods(item).collect()))
+                .collect(),
+        )
+    }
+
+    /// Whether a token with these scopes may send a request to a route.
+    pub(super) fn admit(&self, method: &Method, route: &str, scopes: &[Scope]) -> bool {
+        let mut methods = self.0.get(route).into_iter().flatten();
+        let sets = methods.find(|(known, _)| known == method);
+        let has = |name: &String| scopes.iter().any(|scope| scope.as_str() == name);
+        sets.is_some_and(|(_, sets)| sets.iter().any(|set| set.iter().all(has)))
+    }
 }
 
-/// Method, route, and scopes.
-pub(in crate::http) const ALLOWED: &[(&str, &str, &[Scope])] = &[
-    ("GET", "/api/me", &[]),
-    ("GET", "/api/host", &[]),
-    ("GET", "/api/lobby", &[]),
-    ("GET", "/api/lobby/{list}", &[]),
-    ("GET", "/api/ratings", &[]),
-    ("GET", "/api/ratings/{*pool}", &[]),
-    ("GET", "/api/rush/best", &[]),
-    ("GET", "/api/online", &[]),
-    ("GET", "/api/people", &[]),
-    ("GET", "/api/bots", &[]),
-    ("GET", "/api/people/{person}", &[]),
-    ("GET", "/api/people/{person}/ratings", &[]),
-    ("GET", "/api/people/{person}/games", &[]),
-    ("GET", "/api/tables/{table}", &[Scope::Games, Scope::Play]),
-    (
-        "GET",
-        "/api/tables/{table}/record",
-        &[Scope::Games, Scope::Play],
-    ),
-    (
-        "GET",
-        "/api/tables/{table}/stream",
-        &[Scope::Games, Scope::Play],
-    ),
-    ("GET", "/api/stream", &[Scope::Games, Scope::Play]),
-    ("GET", "/api/me/rated-games", &[Scope::Games]),
-    ("GET", "/api/me/export", &[Scope::Games]),
-    ("GET", "/api/me/following", &[Scope::Me]),
-    ("PUT", "/api/me/following/{person}", &[Scope::Me]),
-    ("DELETE", "/api/me/following/{person}", &[Scope::Me]),
-    ("GET", "/api/me/vacation", &[Scope::Me]),
-    ("PUT", "/api/me/vacation", &[Scope::Me]),
-    ("POST", "/api/tables", &[Scope::Play]),
-    ("POST", "/api/tables/{table}/bot", &[Scope::Play]),
-    ("POST", "/api/tables/{table}/do", &[Scope::Play]),
-    ("POST", "/api/challenges", &[Scope::Play]),
-    ("POST", "/api/challenges/{table}/decline", &[Scope::Play]),
-    ("POST", "/api/seeks", &[Scope::Seeks]),
-    ("GET", "/api/puzzles/next", &[]),
-    ("POST", "/api/puzzles/{puzzle}/answer", &[]),
-    ("POST", "/api/rush", &[Scope::Puzzles]),
-    ("POST", "/api/rush/{run}", &[Scope::Puzzles]),
-    ("DELETE", "/api/token", &[]),
-];
+/// The operations of a route, by method.
+fn operations(item: &PathItem) -> impl Iterator<Item = (Method, &Operation)> {
+    let all = [
+        (Method::GET, &item.get),
+        (Method::POST, &item.post),
+        (Method::PUT, &item.put),
+        (Method::DELETE, &item.delete),
+    ];
+    all.into_iter()
+        .filter_map(|(method, operation)| Some((method, operation.as_ref()?)))
+}
+
+/// What the `security` of an operation asks of a token.
+pub(in crate::http) fn stated(operation: &Operation) -> Sets {
+    let security = serde_json::to_value(&operation.security).unwrap_or_default();
+    let requirements = security.as_array().into_iter().flatten();
+    let sets = requirements.filter_map(|one| one.get("token").and_then(Value::as_array));
+    let names = |set: &Vec<Value>| {
+        set.iter()
+            .map(|name| name.as_str().map(str::to_owned))
+            .collect()
+    };
+    sets.filter_map(names).collect()
+}
 
 #[cfg(test)]
 mod tests {
+    use utoipa_axum::{router::OpenApiRouter, routes};
+
     use super::*;
 
+    #[utoipa::path(get, path = "/open", security((), ("token" = [])))]
+    async fn open() {}
+
+    #[utoipa::path(put, path = "/open", security(("cookie" = [])))]
+    async fn for_people() {}
+
+    #[utoipa::path(post, path = "/played", security(("token" = [Scope::Play]), ("token" = [Scope::Me, Scope::Games])))]
+    async fn played() {}
+
+    #[utoipa::path(delete, path = "/unstated")]
+    async fn unstated() {}
+
     #[test]
-    fn what_is_not_listed_is_closed_to_tokens() {
-        assert_eq!(allowing(&Method::GET, "/api/me"), Some(&[][..]));
-        let play = allowing(&Method::POST, "/api/tables/{table}/do");
-        assert_eq!(play, Some(&[Scope::Play][..]));
-        for (method, path) in [
+    fn a_token_opens_what_an_endpoint_states_and_nothing_else() {
+        use Scope::{Games, Me, Play};
+        let endpoints = OpenApiRouter::<()>::default()
+            .routes(routes!(open, for_people))
+            .routes(routes!(played))
+            .routes(routes!(unstated));
+        let scopes = Scopes::of(endpoints.get_openapi());
+        for (method, route, own, may) in [
+            (Method::GET, "/open", &[][..], true),
+            (Method::PUT, "/open", &Scope::ALL, false),
+            (Method::POST, "/open", &Scope::ALL, false),
+            (Method::POST, "/played", &[Play], true),
+            (Method::POST, "/played", &[Me, Games], true),
+            (Method::POST, "/played", &[Games], false),
+            (Method::POST, "/played", &[], false),
+            (Method::DELETE, "/unstated", &Scope::ALL, false),
+            (Method::GET, "/unlisted", &Scope::ALL, false),
+        ] {
+            let admitted = scopes.admit(&method, route, own);
+            assert_eq!(admitted, may, "{method} {route} with {own:?}");
+        }
+    }
+
+    #[test]
+    fn what_states_no_scope_is_closed_to_tokens() {
+        let scopes = Scopes::of(crate::http::ours().get_openapi());
+        assert!(scopes.admit(&Method::GET, "/api/me", &[]));
+        assert!(scopes.admit(&Method::POST, "/api/tables/{table}/do", &[Scope::Play]));
+        for (method, route) in [
             (Method::PUT, "/api/me"),
             (Method::GET, "/api/sessions"),
             (Method::POST, "/api/me/tokens"),
@@ -76,7 +115,10 @@ mod tests {
             (Method::POST, "/api/account/close"),
             (Method::GET, "/api/moderation/queue"),
         ] {
-            assert_eq!(allowing(&method, path), None, "{method} {path}");
+            assert!(
+                !scopes.admit(&method, route, &Scope::ALL),
+                "{method} {route}"
+            );
         }
     }
 }

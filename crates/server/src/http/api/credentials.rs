@@ -1,11 +1,10 @@
 //! How people and programs are authenticated, in the list of addresses.
 
-use axum::http::Method;
 use protocol::live::Scope;
 use utoipa::{
     Modify,
     openapi::{
-        Content, PathItem, Ref, Response,
+        Content, Ref, Response,
         path::Operation,
         security::{
             ApiKey, ApiKeyValue, AuthorizationCode, Flow, HttpAuthScheme, HttpBuilder, OAuth2,
@@ -33,28 +32,20 @@ impl Modify for Credentials {
         let pasted = pasted.description(Some("A token that was made on the account page."));
         components.add_security_scheme("bearer", SecurityScheme::Http(pasted.build()));
         for (path, item) in &mut document.paths.paths {
-            for (method, operation) in operations(item) {
+            let all = [
+                &mut item.get,
+                &mut item.post,
+                &mut item.put,
+                &mut item.delete,
+            ];
+            for operation in all.into_iter().flatten() {
                 if path.starts_with("/api/") {
                     refuse(operation);
                 }
-                if let Some(scopes) = access::allowing(&method, path) {
-                    allow(operation, scopes);
-                }
+                allow_pasted(operation);
             }
         }
     }
-}
-
-/// The operations of a path, by method.
-fn operations(item: &mut PathItem) -> impl Iterator<Item = (Method, &mut Operation)> {
-    let all = [
-        (Method::GET, &mut item.get),
-        (Method::POST, &mut item.post),
-        (Method::PUT, &mut item.put),
-        (Method::DELETE, &mut item.delete),
-    ];
-    all.into_iter()
-        .filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
 }
 
 /// Says what meets a request of anybody whose token or site is wrong, wherever it goes.
@@ -77,15 +68,9 @@ fn refuse(operation: &mut Operation) {
     }
 }
 
-/// Says that a token with any of these scopes opens an operation.
-fn allow(operation: &mut Operation, scopes: &[Scope]) {
-    let security = operation.security.get_or_insert_default();
-    for scheme in ["token", "bearer"] {
-        if scopes.is_empty() {
-            security.push(SecurityRequirement::new(scheme, [""; 0]));
-        }
-        for scope in scopes {
-            security.push(SecurityRequirement::new(scheme, [scope.as_str()]));
-        }
-    }
+/// Says that a pasted token opens what a token with the same scopes opens.
+fn allow_pasted(operation: &mut Operation) {
+    let sets = access::stated(operation).into_iter();
+    let pasted = sets.map(|scopes| SecurityRequirement::new("bearer", scopes));
+    operation.security.get_or_insert_default().extend(pasted);
 }

@@ -8,7 +8,7 @@ use std::{
 };
 
 use axum::{extract::State, response::Response};
-use protocol::live::{GameCard, PersonKind, Seat, Status, StreamLine};
+use protocol::live::{GameCard, PersonKind, Scope, Seat, Status, StreamLine};
 use tokio::time::sleep;
 
 use super::lines::{Room, answer};
@@ -33,7 +33,7 @@ const PAUSE: Duration = Duration::from_millis(100);
     path = "/api/stream",
     operation_id = "stream",
     tag = "tables",
-    security(("cookie" = [])),
+    security(("cookie" = []), ("token" = [Scope::Games]), ("token" = [Scope::Play])),
     responses(
         (status = 200, description = "Lines of JSON, of which each is a `StreamLine`", content_type = "application/x-ndjson", body = StreamLine),
         Known, Common,

@@ -3,7 +3,7 @@
 use std::{future::poll_fn, sync::Arc};
 
 use axum::{extract::State, response::Response};
-use protocol::live::{NewSeek, Paired, SeekFound, ServiceProblem};
+use protocol::live::{NewSeek, Paired, Scope, SeekFound, ServiceProblem};
 
 use super::lines::{Lines, Over, Room, answer};
 use crate::{
@@ -23,7 +23,7 @@ use crate::{
     path = "/api/seeks",
     operation_id = "seek",
     tag = "tables",
-    security(("cookie" = [])),
+    security(("cookie" = []), ("token" = [Scope::Seeks])),
     request_body = NewSeek,
     responses(
         (status = 200, description = "Blank lines, then one with the table", content_type = "application/x-ndjson", body = SeekFound),

@@ -6,7 +6,7 @@ use axum::{
     extract::{Path, Query, State, rejection::QueryRejection},
     response::Response,
 };
-use protocol::live::{Event, Happening, ProblemCode, Status};
+use protocol::live::{Event, Happening, ProblemCode, Scope, Status};
 use serde::Deserialize;
 
 use super::lines::{Lines, Over, Room, answer};
@@ -37,7 +37,7 @@ pub(in crate::http) struct After {
     path = "/api/tables/{table}/stream",
     operation_id = "streamTable",
     tag = "tables",
-    security(("cookie" = [])),
+    security(("cookie" = []), ("token" = [Scope::Games]), ("token" = [Scope::Play])),
     params(
         ("table" = String, Path, description = "The table's id"),
         ("after" = Option<u32>, Query, description = "The number of the last event that is known; 0 if missing"),
