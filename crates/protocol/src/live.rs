@@ -20,6 +20,7 @@ mod message;
 mod moderation;
 mod notice;
 mod person;
+mod policy;
 mod pool;
 mod profile;
 mod rated_game;
@@ -63,6 +64,7 @@ pub use notice::{
     MailWish, Notice, NoticeKind, NoticeWish, Notices, PushDevice, Vacation, VacationWish,
 };
 pub use person::{Account, FormerName, Me, PasskeyView, PersonKind, PersonView};
+pub use policy::{Known, Policy, SeatNeed, Work};
 pub use pool::{Apart, Paired, PoolAlert, PoolCard, Pools, RatingRange, Seeking};
 pub use profile::{BotList, FoundPeople, ListedBot, OnlinePeople, OnlinePerson, Opponent, Profile};
 pub use rated_game::{RatedGame, RatedGames};

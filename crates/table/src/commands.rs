@@ -8,7 +8,7 @@ pub use offers::committed;
 
 use protocol::Problem;
 use protocol::live::{
-    Command, DeclineReason, EndReason, Event, Happening, SeatWish, Status, TableEnd,
+    Command, DeclineReason, EndReason, Event, Happening, Known, SeatWish, Status, TableEnd,
 };
 
 use super::{Plan, Plans, Refusal, clock::Clock, endings::aborted, table::Table};
@@ -211,13 +211,13 @@ impl Table {
     }
 
     /// The last event that the sender of this command must have known.
-    const fn bearing(&self, command: &Command) -> u32 {
+    fn bearing(&self, command: &Command) -> u32 {
         let marks = &self.marks;
-        match command {
-            Command::Turn { .. } | Command::Plan { .. } => marks.board,
-            Command::Draw | Command::Decline => latest(marks.board, marks.declined),
-            Command::Takeback => latest(latest(marks.board, marks.declined), marks.takeback),
-            _ => 0,
+        match command.policy().known {
+            Known::Nothing => 0,
+            Known::Position => marks.board,
+            Known::Refusals => marks.board.max(marks.declined),
+            Known::Requests => marks.board.max(marks.declined).max(marks.takeback),
         }
     }
 
@@ -302,8 +302,4 @@ impl Table {
         }
         Ok(())
     }
-}
-
-const fn latest(one: u32, other: u32) -> u32 {
-    if one > other { one } else { other }
 }

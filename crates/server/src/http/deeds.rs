@@ -7,7 +7,7 @@ use axum::{
     extract::{Path, State},
     response::{IntoResponse, Response},
 };
-use protocol::live::{Command, Deed, Done, ProblemCode, Scope, ServiceProblem};
+use protocol::live::{Deed, Done, ProblemCode, Scope, ServiceProblem};
 
 use super::{
     Author, Body, Refused,
@@ -52,7 +52,7 @@ pub(super) async fn carry_out(
     let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
     let cid =
         Cid::read(&cid).ok_or_else(|| bad("`cid` has 1 to 64 letters, digits, `-` and `_`"))?;
-    if command == Command::Rematch {
+    if command.policy().makes_table {
         user.client.take(&app, RateLimit::Table)?;
     }
     user.store_command(&app, &command)?;

@@ -5,8 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use protocol::live::{Blocked, Command, ProblemCode};
-use table::Table;
+use protocol::live::{Blocked, ProblemCode};
 
 use super::{Limit, PersonId, Service, ServiceError, error::bad};
 use crate::store::{BlockWrite, Write};
@@ -85,21 +84,8 @@ impl Service {
         Ok(list)
     }
 
-    /// Fails if a command would bring two together one of whom has blocked the other.
-    pub(super) async fn admit_together(
-        &self,
-        table: &Table,
-        by: &str,
-        command: &Command,
-    ) -> Result<(), ServiceError> {
-        let other = match (command, table.seat_of(by)) {
-            (Command::Join, None) => table.offer().by.as_str(),
-            (Command::Rematch, Some(seat)) => match table.seats() {
-                Some(seats) => seats[seat.other()].as_str(),
-                None => return Ok(()),
-            },
-            _ => return Ok(()),
-        };
+    /// Fails if one of the two has blocked the other.
+    pub(super) async fn admit_together(&self, by: &str, other: &str) -> Result<(), ServiceError> {
         match self.is_blocked(by, other).await? {
             true => Err(ServiceError::Refused(ProblemCode::Blocked.into())),
             false => Ok(()),

@@ -4,8 +4,10 @@ mod keeping;
 
 use std::sync::{Arc, atomic::Ordering::SeqCst};
 
-use protocol::live::{Command, Event, Happening, ProblemCode, ServiceProblem};
-use table::{Decision, Refusal, Request};
+use protocol::live::{
+    Command, Event, Happening, Policy, ProblemCode, SeatNeed, ServiceProblem, Work,
+};
+use table::{Decision, Refusal, Request, Table};
 
 use super::{
     Cid, Lag, PersonId, Refused, Service, ServiceError, TableId, TableUpdate,
@@ -116,6 +118,7 @@ impl Service {
 
     async fn carry_out(&self, pending: &Arc<PendingCommand>) -> Result<u32, Refused> {
         let id = pending.table.as_str();
+        let policy = pending.command.policy();
         // Others take a server for dead that gives no sign of life, and decide for it.
         if self.joined().is_some_and(|joined| !joined.is_alive()) {
             self.inner.outages.noticed(self.now_ms());
@@ -142,11 +145,7 @@ impl Service {
                 return answer_of(&kept);
             }
             // Refund outages, and take vacation, before the clock is judged.
-            let in_part = !matches!(
-                pending.command,
-                Command::Chat { .. } | Command::Note { .. } | Command::Plan { .. }
-            );
-            match self.settle_time(id, &slot, live, in_part).await {
+            match self.settle_time(id, &slot, live, policy.plays).await {
                 Ok(Outcome::Done) => {}
                 Ok(_) => {
                     *place = None;
@@ -157,25 +156,13 @@ impl Service {
                     return Err(ServiceError::Store(error).refused(last));
                 }
             }
-            self.admit_command(&pending.by, &pending.command)
-                .map_err(|error| error.refused(last))?;
-            self.admit_together(&live.table, &pending.by, &pending.command)
+            let rated = self
+                .admit(&live.table, &pending.by, &policy)
                 .await
                 .map_err(|error| self.failed(&error, last))?;
-            self.keep_bots_out(&live.table, &pending.by, &pending.command)
-                .await
-                .map_err(|error| self.failed(&error, last))?;
-            let rated = match pending.command {
-                Command::Join | Command::Rematch => {
-                    self.begins_rated(&live.table, &pending.by).await
-                }
-                _ => false,
-            };
-            self.admit_beginning(&live.table, &pending.by, &pending.command, rated)
-                .await?;
             let circumstances = Circumstances {
                 rated,
-                away_since_ms: self.away_since(id, &slot, live, &pending.command).await?,
+                away_since_ms: self.away_since(id, &slot, live, &policy).await?,
             };
             let Decided {
                 change,
@@ -192,9 +179,9 @@ impl Service {
                 return Err(ServiceError::Internal.refused(last));
             };
             let write = Write::Table(Box::new(change.clone()));
-            let written = match pending.command {
-                Command::Turn { .. } => self.inner.committer.write_first(write).await,
-                _ => self.inner.committer.write(write).await,
+            let written = match policy.goes_first {
+                true => self.inner.committer.write_first(write).await,
+                false => self.inner.committer.write(write).await,
             };
             match written {
                 Ok(Outcome::Done) => {
@@ -221,6 +208,35 @@ impl Service {
             }
         }
         Err(ServiceError::Overloaded.refused(pending.seq))
+    }
+
+    /// Admits a command of a person, and says whether a game that begins by it is rated.
+    ///
+    /// # Errors
+    /// A sanction, a block, a ban for leaving games or a rule for bots forbids it, or the database cannot be read.
+    async fn admit(&self, table: &Table, by: &str, policy: &Policy) -> Result<bool, ServiceError> {
+        if let Some(kind) = policy.forbidden_by {
+            self.admit_unless(by, kind)?;
+        }
+        if !policy.begins {
+            return Ok(false);
+        }
+        let other = match (policy.seat, table.seat_of(by)) {
+            (SeatNeed::Takes, None) => Some(&table.offer().by),
+            (SeatNeed::Own, Some(seat)) => table.seats().map(|seats| &seats[seat.other()]),
+            _ => None,
+        };
+        if let Some(other) = other {
+            self.admit_together(by, other).await?;
+        }
+        if policy.seat == SeatNeed::Takes {
+            self.keep_bots_out(table, by).await?;
+        }
+        let rated = self.begins_rated(table, by).await;
+        if table.begins_public_live(by, rated) {
+            self.admit_public_live(by).await?;
+        }
+        Ok(rated)
     }
 
     /// The refusal of a command by an error. If the database did not answer, the time until it does is given back.
@@ -268,12 +284,12 @@ impl Service {
         if let Command::Note { text } = &pending.command {
             return self.note(pending, live, text);
         }
-        let admitted = match &pending.command {
-            Command::Join => self.admit_game(&pending.by, None),
-            Command::Rematch => self.admit_game(&pending.by, pending.from),
-            _ => Ok(()),
-        };
-        admitted.map_err(|error| error.refused(live.table.seq()))?;
+        let policy = pending.command.policy();
+        if policy.begins {
+            let from = pending.from.filter(|_| policy.makes_table);
+            let admitted = self.admit_game(&pending.by, from);
+            admitted.map_err(|error| error.refused(live.table.seq()))?;
+        }
         let now_ms = self.now_ms();
         let request = Request {
             table: id,
@@ -322,11 +338,11 @@ impl Service {
     /// The thread pool for an expensive command: one that replays many turns, or sets up the starting position.
     fn threads_for(&self, pending: &PendingCommand, live: &Live) -> Option<&Compute> {
         let from_position = || live.table.terms().setup.position.is_some();
-        match pending.command {
-            Command::Takeback if live.table.turns().len() > FEW_TURNS || from_position() => {
+        match pending.command.policy().work {
+            Work::Replay if live.table.turns().len() > FEW_TURNS || from_position() => {
                 Some(&self.inner.replays)
             }
-            Command::Rematch if from_position() => Some(&self.inner.offers),
+            Work::SetUp if from_position() => Some(&self.inner.offers),
             _ => None,
         }
     }

@@ -1,11 +1,9 @@
 //! Whoever leaves public live games again and again cannot begin others for a while.
 
-use protocol::live::{
-    Command, Event, NewTable, PersonKind, PersonView, ProblemCode, Seat, ServiceProblem,
-};
+use protocol::live::{Event, NewTable, PersonKind, PersonView, ProblemCode, Seat, ServiceProblem};
 use table::Table;
 
-use super::{PersonId, Refused, Service, ServiceError, slots::Slot};
+use super::{PersonId, Service, ServiceError, slots::Slot};
 use crate::{
     ratings::{Bot, Pool},
     store::PlayEnd,
@@ -67,23 +65,6 @@ impl Service {
                 Err(ServiceError::Refused(problem))
             }
         }
-    }
-
-    /// The same for a command that may begin such a game, `rated` or not.
-    pub(super) async fn admit_beginning(
-        &self,
-        table: &Table,
-        by: &str,
-        command: &Command,
-        rated: bool,
-    ) -> Result<(), Refused> {
-        let begins = matches!(command, Command::Join | Command::Rematch)
-            && table.begins_public_live(by, rated);
-        if begins {
-            let admitted = self.admit_public_live(by).await;
-            admitted.map_err(|error| error.refused(table.seq()))?;
-        }
-        Ok(())
     }
 
     /// The same for an offer, to one person alone if they are given. Games of days, and unrated ones with somebody whom one invites, are always possible.

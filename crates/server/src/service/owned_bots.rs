@@ -1,6 +1,6 @@
 //! Bots of people: programs that play under a name of their own.
 
-use protocol::live::{Command, PersonKind, PersonView, ProblemCode};
+use protocol::live::{PersonKind, PersonView, ProblemCode};
 use table::Table;
 
 use super::{
@@ -92,14 +92,9 @@ impl Service {
 
     /// Fails if a bot would sit down at an offer of a person that waits for anybody: they wait for people. Levels of the engine are
     /// asked to sit down.
-    pub(super) async fn keep_bots_out(
-        &self,
-        table: &Table,
-        by: &str,
-        command: &Command,
-    ) -> Result<(), ServiceError> {
+    pub(super) async fn keep_bots_out(&self, table: &Table, by: &str) -> Result<(), ServiceError> {
         let offer = table.offer();
-        if *command != Command::Join || !offer.listed || Bot::read(by).is_some() {
+        if !offer.listed || Bot::read(by).is_some() {
             return Ok(());
         }
         let people = self.people([by, &offer.by].into_iter().collect()).await;

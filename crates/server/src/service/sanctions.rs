@@ -6,7 +6,7 @@ use std::{
 };
 
 use protocol::live::{
-    AppealView, Command, OwnSanctions, ProblemCode, SanctionKind, SanctionView, ServiceProblem,
+    AppealView, OwnSanctions, ProblemCode, SanctionKind, SanctionView, ServiceProblem,
 };
 use table::line::clean_line;
 
@@ -128,35 +128,22 @@ impl Service {
         row.cloned()
     }
 
-    /// Fails if the person may not write.
-    fn admit_line(&self, person: &str) -> Result<(), ServiceError> {
-        self.admit_by(person, SanctionKind::Mute, ProblemCode::Muted)
-    }
-
     /// Fails if the person may not begin games.
     pub(super) fn admit_player(&self, person: &str) -> Result<(), ServiceError> {
-        self.admit_by(person, SanctionKind::NoGames, ProblemCode::NoGames)
+        self.admit_unless(person, SanctionKind::NoGames)
     }
 
-    /// Fails if a sanction forbids a command.
-    pub(super) fn admit_command(
-        &self,
-        person: &str,
-        command: &Command,
-    ) -> Result<(), ServiceError> {
-        match command {
-            Command::Chat { .. } => self.admit_line(person),
-            Command::Join | Command::Rematch => self.admit_player(person),
-            _ => Ok(()),
-        }
-    }
-
-    fn admit_by(
+    /// Fails if a sanction of this kind holds for the person.
+    pub(super) fn admit_unless(
         &self,
         person: &str,
         kind: SanctionKind,
-        code: ProblemCode,
     ) -> Result<(), ServiceError> {
+        let code = match kind {
+            SanctionKind::Mute => ProblemCode::Muted,
+            SanctionKind::NoGames => ProblemCode::NoGames,
+            _ => ProblemCode::Banned,
+        };
         match self.sanction_of(person, kind) {
             Some(row) => Err(ServiceError::Refused(explaining(code, row))),
             None => Ok(()),

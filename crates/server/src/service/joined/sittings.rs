@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use protocol::live::{Command, Seat};
+use protocol::live::{Policy, Seat};
 use tokio::task::JoinSet;
 
 use super::Joined;
@@ -90,7 +90,7 @@ impl Service {
         id: &str,
         slot: &Slot,
         live: &Live,
-        command: &Command,
+        policy: &Policy,
     ) -> Result<[Option<u64>; 2], Refused> {
         let away = |seat: Seat| {
             let here = self.inner.presence.is_at(id, &slot.seats()?[seat]);
@@ -106,7 +106,7 @@ impl Service {
             };
             return Ok(Seat::BOTH.map(away));
         }
-        if self.joined().is_none() || !matches!(command, Command::Claim) {
+        if self.joined().is_none() || !policy.asks_presence {
             return Ok(Seat::BOTH.map(away));
         }
         let seq = live.table.seq();

@@ -28,8 +28,8 @@ impl Connection {
             return self.refuse(table, cid, 0, ProblemCode::NotFound).await;
         };
         let address = self.user.client.address;
-        // The next game of a match is a table like any other.
-        if command == Command::Rematch && self.app.limits.take(RateLimit::Table, address).is_err() {
+        if command.policy().makes_table && self.app.limits.take(RateLimit::Table, address).is_err()
+        {
             return self.refuse(table, cid, seq, ProblemCode::TooFast).await;
         }
         if let Err(refused) = self.user.store_command(&self.app, &command) {
