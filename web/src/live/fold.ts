@@ -8,17 +8,26 @@ import { otherSeat, seatOf } from './seats';
 /** How many lines of those who play are kept, and of those who watch. */
 const MOST_LINES = 200;
 
+/** Stands for any turn of the other in a plan. */
+export const ANY = '*';
+
 const NO_OFFERS: Offers = { draw: null, takeback: null, rematch: null };
 
-/** A table after an event, as the person named `me` sees it. Events that are known already change nothing. */
-export function after(view: TableView, event: Event, me: string): TableView {
+/** Whether the turn `one` is the turn `played`, which is written as the rules write it, in the position before it. */
+export type SameTurn = (one: string, played: string) => boolean;
+
+/**
+ * A table after an event, as the person named `me` sees it. Events that are known already change nothing. Turns of a plan are
+ * found by `same`, which is asked about other spellings only.
+ */
+export function after(view: TableView, event: Event, me: string, same: SameTurn = () => false): TableView {
   if (event.seq <= view.seq) return view;
   const clocks = event.clocks ?? view.clocks;
   const hash = event.hash ?? view.hash;
-  return { ...view, ...change(view, event, me), seq: event.seq, clocks, hash };
+  return { ...view, ...change(view, event, me, same), seq: event.seq, clocks, hash };
 }
 
-function change(view: TableView, event: Event, me: string): Partial<TableView> {
+function change(view: TableView, event: Event, me: string, same: SameTurn): Partial<TableView> {
   const { what } = event;
   switch (what.kind) {
     case 'nonce': {
@@ -43,7 +52,7 @@ function change(view: TableView, event: Event, me: string): Partial<TableView> {
       };
     }
     case 'turn':
-      return { ...played(view, what), ...timed(view, event.clocks, what), vacation: false };
+      return { ...played(view, what, same), ...timed(view, event.clocks, what), vacation: false };
     case 'draw_offered':
       return { offers: { ...view.offers, draw: what.by }, ...asking(view, what.by, 'draw') };
     case 'takeback_asked':
@@ -103,7 +112,7 @@ function rolled(view: TableView, change: (die: TableDie) => Partial<TableDie>): 
 
 type Of<K extends Happening['kind']> = Extract<Happening, { kind: K }>;
 
-function played(view: TableView, { by, text, forgot }: Of<'turn'>): Partial<TableView> {
+function played(view: TableView, { by, text, forgot }: Of<'turn'>, same: SameTurn): Partial<TableView> {
   const draw = view.offers.draw === otherSeat(by) ? null : view.offers.draw;
   const theirs = view.mine !== null && by !== view.mine;
   return {
@@ -112,7 +121,7 @@ function played(view: TableView, { by, text, forgot }: Of<'turn'>): Partial<Tabl
     ...tally(view, view.turns.length, forgot),
     offers: { ...view.offers, draw, takeback: null },
     ...lapse(view, by),
-    plan: theirs ? left(view.plan, text) : view.plan,
+    plan: theirs ? left(view.plan, text, same) : view.plan,
   };
 }
 
@@ -147,14 +156,14 @@ function tally({ forgot }: TableView, ply: number, more = 0): Partial<TableView>
 }
 
 /** What is left of a plan after the other's turn: lines that named it go before those that take any. */
-export function left(plan: readonly string[][], text: string): string[][] {
-  const follows = (expected: string) => plan.find(([first]) => first === expected);
+export function left(plan: readonly string[][], text: string, same: SameTurn = () => false): string[][] {
   // A swap exchanges the colours, and is not any turn.
-  const any = text === 'swap' ? text : '*';
-  const own = (follows(text) ?? follows(any))?.[1];
+  const isAny = (line: readonly string[]) => line[0] === ANY && text !== 'swap';
+  const named = plan.filter(([first = ANY]) => first === text || (first !== ANY && same(first, text)));
+  const own = (named[0] ?? plan.find(isAny))?.[1];
   if (own === undefined) return [];
   return plan
-    .filter((line) => (line[0] === text || line[0] === any) && line[1] === own)
+    .filter((line) => (named.includes(line) || isAny(line)) && line[1] === own)
     .map((line) => line.slice(2))
     .filter((line) => line.length >= 2);
 }

@@ -26,9 +26,10 @@ import { type LayOut, TeachingMode } from '../state/teaching-mode.svelte';
 import { objection } from './asking';
 import { Delivery } from './delivery';
 import { NONCE_MS, newNonce, owesNonce } from './die';
-import { after } from './fold';
+import { ANY, after, type SameTurn } from './fold';
 import { type Letter, newCid, Outbox } from './outbox';
 import { joined } from './people';
+import { isSameTurn } from './same-turn';
 import { seatAfter } from './seats';
 
 /** Rules that give the hash of a position. */
@@ -53,9 +54,6 @@ export interface Post {
 }
 
 const PREVIEWS: Record<TableView['terms']['preview'], Preview> = { chain: 'chain', own: 'tile', off: 'off' };
-
-/** Stands for any turn of the other in what is planned. */
-const ANY = '*';
 
 export class LiveTable extends BoardState {
   readonly id: string;
@@ -283,7 +281,7 @@ export class LiveTable extends BoardState {
     const missing = events.filter(({ seq }) => seq > this.info.seq);
     const [first] = missing;
     if (first && first.seq !== this.info.seq + 1) return this.#ask();
-    for (const event of missing) this.info = after(this.info, event, this.#post.me);
+    for (const event of missing) this.info = after(this.info, event, this.#post.me, this.#same);
     if (people.length > 0) this.info = { ...this.info, people: joined(this.info.people, people) };
     if (missing.length === 0) return;
     if (!this.#lay()) this.#ask();
@@ -292,6 +290,8 @@ export class LiveTable extends BoardState {
     this.#roll();
     this.flush();
   }
+
+  readonly #same: SameTurn = (one, played) => this.#lay() && isSameTurn(this.rules, one, played);
 
   /** The tiles of a turn that can no longer be played here go. */
   #drop() {

@@ -7,6 +7,7 @@ import { freshStorage } from '../../tests/unit/storage';
 import type { Event, Happening, Seat, Setup, TableView } from '../protocol';
 import { WasmGame } from '../rules/rules';
 import { initSync } from '../wasm/rules/rules.js';
+import { after } from './fold';
 import { LiveTable, type Post } from './live-table.svelte';
 import type { Letter } from './outbox';
 import { Talk } from './talk.svelte';
@@ -93,6 +94,19 @@ test('a turn that the server refuses is taken off, and the reason told', () => {
   expect(texts(table)).toEqual(['f6', 'e8']);
   expect(table.problem?.code).toBe('live.stale');
   expect(table.mine).toBe(true);
+});
+
+test('a plan is followed however its turns are spelt', () => {
+  const plan = [
+    ['E8', 'g8', 'C3', 'd5'],
+    ['e9', 'g8'],
+  ];
+  const { table, desk } = sit(seen(TWIXT, ['f6'], { seq: 4, plan }));
+  const other = played(table.info, 1, 'e8');
+  table.receive([other, { ...played(after(table.info, other, 'anna'), 0, 'g8'), seq: 6 }], []);
+  expect(texts(table)).toEqual(['f6', 'e8', 'g8']);
+  expect(table.info.plan).toEqual([['C3', 'd5']]);
+  expect(desk.asked).toBe(0);
 });
 
 test('the other’s turns and turns taken back come as they are told', () => {

@@ -1,6 +1,6 @@
 //! Stories written down for the page, which applies the same events to its own view of a table: a file of events and of
 //! what three people see after them, which `web/src/live/stories.test.ts` replays. It is written again with
-//! `UPDATE_STORIES=1 cargo nextest run -p server stories`.
+//! `UPDATE_STORIES=1 cargo nextest run -p table stories`.
 
 use std::{collections::BTreeSet, env, fmt::Write as _, fs, path::Path};
 
@@ -189,6 +189,16 @@ fn stories() -> Vec<Recorder> {
         game.does("ben", plan(&[&["*", "b9"]]))
             .does("ada", Command::Resign);
     });
+    let spelt = Story::begun(twixt("12x12", Some("none"), MINUTE));
+    record(
+        "plans are followed however they are spelt",
+        spelt,
+        &|game| {
+            game.plays(&["c3"]);
+            let lines: [&[&str]; 3] = [&["E5", "h8", " J7 ", "k3"], &["f6", "h8"], &["*", "b5"]];
+            game.does("ada", plan(&lines)).plays(&["e5", "j7"]);
+        },
+    );
     record(
         "people talk, and a line is taken out",
         Story::begun(trax(MINUTE)),
