@@ -8,6 +8,9 @@ import { otherSeat, seatOf } from './seats';
 /** How many lines of those who play are kept, and of those who watch. */
 const MOST_LINES = 200;
 
+/** The most games of a match, also of one without an agreed end. */
+const MOST_GAMES = 500;
+
 /** Stands for any turn of the other in a plan. */
 export const ANY = '*';
 
@@ -174,7 +177,9 @@ function ended(view: TableView, { end }: Of<'ended'>): Partial<TableView> {
   if (end.winner !== null) wins[end.winner] += 1;
   const off = end.reason === 'aborted';
   const drawn = end.winner === null && !off ? 1 : 0;
-  const more = off || view.terms.games === null || view.terms.games > series.number;
+  const gamesLeft = (view.terms.games ?? MOST_GAMES) - series.number;
+  // Who is behind can draw level, if no earlier than by the last game.
+  const more = off || (gamesLeft > 0 && Math.abs(wins[0] - wins[1]) <= gamesLeft);
   const met = view.seats.every((person) => person !== null);
   return {
     status: 'over',

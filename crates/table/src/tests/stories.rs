@@ -322,6 +322,19 @@ fn stories() -> Vec<Recorder> {
         game.plays(&["@0/"]);
         game.does("ada", Command::Draw).does("ben", Command::Draw);
     });
+    let of_three = || {
+        let mut terms = trax(MINUTE);
+        terms.games = Some(3);
+        Story::begun(terms)
+    };
+    let ahead = next(of_three(), Some("ada")).expect("a second game");
+    record("a match is decided before its last game", ahead, &|game| {
+        game.does("ben", Command::Resign);
+    });
+    let level = next(of_three(), Some("ben")).expect("a second game");
+    record("a match is level before its last game", level, &|game| {
+        game.does("ben", Command::Resign);
+    });
     record(
         "a game that is called off does not count",
         of_two(),
