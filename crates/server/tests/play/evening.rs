@@ -11,7 +11,7 @@ mod page;
 mod person;
 #[expect(dead_code, reason = "other tests need more of it")]
 #[path = "../../src/store/tests/throwaway.rs"]
-mod postgres;
+pub(crate) mod postgres;
 mod recorder;
 mod rows;
 mod script;

@@ -28,4 +28,5 @@ mod restarts;
 mod secure;
 mod slow;
 mod socket;
+mod statements;
 mod test_server;
