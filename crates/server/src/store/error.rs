@@ -18,6 +18,8 @@ pub enum StoreError {
     Broken(String),
     /// A newer program has written the database, of this version.
     Newer(i64),
+    /// A program from before the first release has written the database, of this version.
+    Older(i64),
     /// A newer program has written an event of this kind, which this one cannot read.
     NewerEvent(String),
     /// Another server uses the database: which one.
@@ -105,6 +107,7 @@ impl StoreError {
             Self::Failed(error) => Self::Failed(said(error)),
             Self::Broken(what) => Self::Broken(what.clone()),
             Self::Newer(version) => Self::Newer(*version),
+            Self::Older(version) => Self::Older(*version),
             Self::NewerEvent(kind) => Self::NewerEvent(kind.clone()),
             Self::InUse(holder) => Self::InUse(holder.clone()),
             Self::File(error) => Self::File(std::io::Error::new(error.kind(), error.to_string())),
@@ -128,6 +131,12 @@ impl fmt::Display for StoreError {
             Self::Newer(version) => write!(
                 f,
                 "the database has been written by a newer version of this program (tables of version {version})"
+            ),
+            Self::Older(version) => write!(
+                f,
+                "the database has been written by a build from before the first release of this program (tables of version \
+                 {version}): open it once with the last build that can bring it up to date, then with this one \
+                 (docs/upgrading.md names that build)"
             ),
             Self::NewerEvent(kind) => write!(
                 f,
@@ -168,6 +177,7 @@ impl Error for StoreError {
             Self::File(error) => Some(error),
             Self::Broken(_)
             | Self::Newer(_)
+            | Self::Older(_)
             | Self::NewerEvent(_)
             | Self::InUse(_)
             | Self::InTheWay(_)

@@ -1,152 +1,110 @@
-//! The tables' history: every step from an empty database to the tables of today.
+//! The steps that bring a database from no tables to the tables of today.
 
 use super::StoreError;
 
-/// The version in which the table `schema` was added. Programs from before it read only what they know whole.
-pub(super) const SCHEMA_SINCE: i64 = 20;
-/// Rows that a backfill changes in one transaction.
-pub(super) const PAGE: i64 = 1_000;
+/// The version of the first step. Databases of earlier versions are from before the first release.
+pub(super) const FIRST: i64 = 23;
 
-/// One step, of version 1, 2, …, in the words of one database.
+/// One step, in the words of one database.
 #[derive(Clone, Copy)]
 pub(super) struct Step {
-    pub(super) work: Work,
-    /// Programs that know at least this many steps can read and write the database after it. A step that only adds something
-    /// leaves the number of the step before it; one that takes something away, or fills what was empty with something that
-    /// older programs do not keep right, raises it.
+    /// The version of the database after it.
+    pub(super) version: i64,
+    /// Programs that know this version can read and write the database after it. A step that only adds something leaves the number
+    /// of the step before it; one that takes something away, or fills what was empty with something that older programs do not
+    /// keep right, raises it.
     pub(super) readable_by: i64,
-}
-
-/// What a step does.
-#[derive(Clone, Copy)]
-pub(super) enum Work {
-    /// Statements in one transaction, which also notes the version.
-    Together(&'static str),
-    /// Statements that no transaction may surround, such as `CREATE INDEX CONCURRENTLY`, one by one. If the program ends before
-    /// the version is noted, all are run again.
-    #[cfg_attr(
-        not(test),
-        expect(dead_code, reason = "no step so far has to be so gentle")
-    )]
-    Alone(&'static [&'static str]),
-    /// A statement that changes at most `$1` of the rows that still need it, in a transaction of its own. It is run until it finds
-    /// none, and goes on where it was if the program ends before.
-    #[cfg_attr(
-        not(test),
-        expect(dead_code, reason = "no step so far has so many rows to fill")
-    )]
-    Pages(&'static str),
+    /// What one transaction carries out, together with the note of the version.
+    pub(super) statements: &'static str,
 }
 
 /// What a database says of itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Schema {
-    /// The number of steps that it has behind it.
+    /// The version of the last step that it has behind it; 0 if it has no tables.
     pub(crate) version: i64,
-    /// Programs that know at least this many steps can read and write it.
+    /// Programs that know this version can read and write it.
     pub(crate) readable_by: i64,
 }
 
 impl Schema {
+    /// A database of a version before the first step; 0 is one without tables.
+    pub(super) const fn before(version: i64) -> Self {
+        Self {
+            version,
+            readable_by: version,
+        }
+    }
+
     /// Whether a newer program has changed the database.
     pub(crate) const fn is_ahead(self) -> bool {
-        self.version > SQLITE.len() as i64
+        self.version > last(SQLITE)
     }
 
     /// Whether this program can still read and write it.
     pub(crate) const fn is_readable(self) -> bool {
-        self.readable_by <= SQLITE.len() as i64
+        self.readable_by <= last(SQLITE)
     }
 }
 
-/// A step of before there were programs that could go on beside it.
-const fn whole(statements: &'static str) -> Step {
+/// The first step, by these statements. Builds from before the first release know the tables since version 20.
+const fn first(statements: &'static str) -> Step {
     Step {
-        work: Work::Together(statements),
-        readable_by: SCHEMA_SINCE,
+        version: FIRST,
+        readable_by: 20,
+        statements,
     }
 }
 
 /// The step of the next version of tests.
 #[cfg(feature = "next-version")]
 const NEXT: Step = Step {
-    work: Work::Together("ALTER TABLE tables ADD COLUMN waves INTEGER"),
-    readable_by: SCHEMA_SINCE,
+    version: FIRST + 1,
+    readable_by: FIRST,
+    statements: "ALTER TABLE tables ADD COLUMN waves INTEGER",
 };
 
 /// The steps of SQLite. Those that have been released are never changed.
 pub(super) const SQLITE: &[Step] = &[
-    whole(include_str!("migrations/sqlite/0001.sql")),
-    whole(include_str!("migrations/sqlite/0002.sql")),
-    whole(include_str!("migrations/sqlite/0003.sql")),
-    whole(include_str!("migrations/sqlite/0004.sql")),
-    whole(include_str!("migrations/sqlite/0005.sql")),
-    whole(include_str!("migrations/sqlite/0006.sql")),
-    whole(include_str!("migrations/sqlite/0007.sql")),
-    whole(include_str!("migrations/sqlite/0008.sql")),
-    whole(include_str!("migrations/sqlite/0009.sql")),
-    whole(include_str!("migrations/sqlite/0010.sql")),
-    whole(include_str!("migrations/sqlite/0011.sql")),
-    whole(include_str!("migrations/sqlite/0012.sql")),
-    whole(include_str!("migrations/sqlite/0013.sql")),
-    whole(include_str!("migrations/sqlite/0014.sql")),
-    whole(include_str!("migrations/sqlite/0015.sql")),
-    whole(include_str!("migrations/sqlite/0016.sql")),
-    whole(include_str!("migrations/sqlite/0017.sql")),
-    whole(include_str!("migrations/sqlite/0018.sql")),
-    whole(include_str!("migrations/sqlite/0019.sql")),
-    whole(include_str!("migrations/sqlite/0020.sql")),
-    whole(include_str!("migrations/sqlite/0021.sql")),
-    whole(include_str!("migrations/sqlite/0022.sql")),
-    whole(include_str!("migrations/sqlite/0023.sql")),
+    first(include_str!("migrations/sqlite/0023.sql")),
     #[cfg(feature = "next-version")]
     NEXT,
 ];
 
 /// The steps of PostgreSQL: the same.
 pub(super) const POSTGRES: &[Step] = &[
-    whole(include_str!("migrations/postgres/0001.sql")),
-    whole(include_str!("migrations/postgres/0002.sql")),
-    whole(include_str!("migrations/postgres/0003.sql")),
-    whole(include_str!("migrations/postgres/0004.sql")),
-    whole(include_str!("migrations/postgres/0005.sql")),
-    whole(include_str!("migrations/postgres/0006.sql")),
-    whole(include_str!("migrations/postgres/0007.sql")),
-    whole(include_str!("migrations/postgres/0008.sql")),
-    whole(include_str!("migrations/postgres/0009.sql")),
-    whole(include_str!("migrations/postgres/0010.sql")),
-    whole(include_str!("migrations/postgres/0011.sql")),
-    whole(include_str!("migrations/postgres/0012.sql")),
-    whole(include_str!("migrations/postgres/0013.sql")),
-    whole(include_str!("migrations/postgres/0014.sql")),
-    whole(include_str!("migrations/postgres/0015.sql")),
-    whole(include_str!("migrations/postgres/0016.sql")),
-    whole(include_str!("migrations/postgres/0017.sql")),
-    whole(include_str!("migrations/postgres/0018.sql")),
-    whole(include_str!("migrations/postgres/0019.sql")),
-    whole(include_str!("migrations/postgres/0020.sql")),
-    whole(include_str!("migrations/postgres/0021.sql")),
-    whole(include_str!("migrations/postgres/0022.sql")),
-    whole(include_str!("migrations/postgres/0023.sql")),
+    first(include_str!("migrations/postgres/0023.sql")),
     #[cfg(feature = "next-version")]
     NEXT,
 ];
 
-/// The steps up to `to`, or all, that a database still lacks, each with the version that it leads to. A newer database that this
-/// program can read lacks none.
+/// The row of the table `schema`.
+pub(super) const FOUND: &str = "SELECT version, readable_by FROM schema";
+/// Notes the version that a step leads to.
+pub(super) const NOTE: &str = "INSERT INTO schema (one, version, readable_by) VALUES (1, $1, $2) \
+     ON CONFLICT (one) DO UPDATE SET version = excluded.version, readable_by = excluded.readable_by";
+
+/// The version that these steps lead to.
+pub(super) const fn last(steps: &[Step]) -> i64 {
+    steps[steps.len() - 1].version
+}
+
+/// The steps up to version `to`, or all, that a database still lacks. A newer database that this program can read lacks none.
 ///
 /// # Errors
-/// It is too new for this program.
+/// It is too new for this program, or from before the first release.
 pub(super) fn missing(
     steps: &[Step],
     found: Schema,
     to: Option<i64>,
-) -> Result<impl Iterator<Item = (i64, &Step)>, StoreError> {
-    let have = usize::try_from(found.version).map_err(|_| StoreError::Newer(found.version))?;
-    if have > steps.len() && found.readable_by > steps.len() as i64 {
+) -> Result<impl Iterator<Item = &Step>, StoreError> {
+    if found.readable_by > last(steps) {
         return Err(StoreError::Newer(found.version));
     }
-    let most = to.map_or(usize::MAX, |to| usize::try_from(to).unwrap_or(0));
-    let rest = steps.iter().enumerate().take(most).skip(have);
-    Ok(rest.map(|(index, step)| (index as i64 + 1, step)))
+    if (1..FIRST).contains(&found.version) {
+        return Err(StoreError::Older(found.version));
+    }
+    let lacks =
+        move |step: &&Step| step.version > found.version && to.is_none_or(|to| step.version <= to);
+    Ok(steps.iter().filter(lacks))
 }

@@ -8,7 +8,7 @@ mod digests;
 mod follows;
 mod kept;
 mod maintenance;
-mod migrated;
+pub(crate) mod migrated;
 mod moderation;
 mod notices;
 mod people;
@@ -217,12 +217,6 @@ pub(crate) async fn tamper(path: &Path, statements: &str) {
     let done = statements.execute(&mut connection).await;
     done.expect("statements that can be carried out");
     connection.close().await.expect("the end of it");
-}
-
-/// Makes an empty database of an earlier version.
-pub(crate) async fn at_version(path: &Path, version: i64) {
-    let store = Sqlite::open(path, Some(version)).await;
-    store.expect("a new database").close().await;
 }
 
 /// Another program that holds a database.

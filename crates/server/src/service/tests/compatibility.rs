@@ -1,29 +1,32 @@
-//! What an earlier build has written is brought up to date, read, and written again byte for byte: events, rows, answers and
-//! messages. That build wrote the name of a person wherever now only the id stands.
+//! What the last build from before the first release left is read, and written again byte for byte: events, rows, answers and
+//! messages.
 
-use std::{collections::BTreeSet, fs, path::PathBuf};
+use std::{collections::BTreeSet, path::PathBuf};
 
 use protocol::live::{Happening, ServiceProblem};
 use serde::de::DeserializeOwned;
-use serde_json::{Value, json};
+use serde_json::Value;
 use sqlx::{Connection as _, Row as _, SqliteConnection};
 
 use super::*;
 use crate::{
     Admin, VerifyReport,
     service::rows,
-    store::{self, TableRow, tests::tamper},
+    store::{
+        self, TableRow,
+        tests::{
+            migrated::{fill_file, fill_postgres},
+            throwaway::Postmaster,
+        },
+    },
 };
 
-/// Nineteen tables with every kind of event and every end, dumped as statements.
-const FILLED: &str = include_str!("../../../tests/data/filled.sql");
-/// What that build sent about it: the time and the person on the first line, then the view of each table, then the lobby.
+/// What was sent about it: the time and the person on the first line, then the view of each table, then the lobby.
 const WIRE: &str = include_str!("../../../tests/data/filled-wire.jsonl");
 
 pub(super) async fn filled(scratch: &Scratch) -> PathBuf {
     let path = scratch.path("filled.db");
-    fs::write(&path, "").expect("a new file");
-    tamper(&path, FILLED).await;
+    fill_file(&path).await;
     path
 }
 
@@ -47,83 +50,10 @@ fn reread<T: DeserializeOwned + serde::Serialize>(texts: &[String]) -> Vec<T> {
     read.collect()
 }
 
-/// Replaces every person in a value of that build by their id; the people that were there.
-fn without_names(value: &mut Value, people: &mut BTreeSet<(String, Option<String>)>) {
-    match value {
-        Value::Object(fields) if fields.len() == 2 && fields.contains_key("name") => {
-            let id = fields["id"].as_str().expect("an id").to_owned();
-            let name = fields["name"].as_str().map(str::to_owned);
-            people.insert((id.clone(), name));
-            *value = Value::String(id);
-        }
-        Value::Object(fields) => fields
-            .values_mut()
-            .for_each(|value| without_names(value, people)),
-        Value::Array(values) => values
-            .iter_mut()
-            .for_each(|value| without_names(value, people)),
-        _ => {}
-    }
-}
-
-/// A message of that build as it is sent now: ids, and the people beside them.
-fn with_people_beside(text: &str) -> Value {
-    let mut people = BTreeSet::new();
-    let mut value: Value = serde_json::from_str(text).expect("a message");
-    without_names(&mut value, &mut people);
-    let people = people.into_iter();
-    value["people"] = people
-        .map(|(id, name)| json!({ "id": id, "name": name, "kind": "guest" }))
-        .collect();
-    value
-}
-
-/// Brings the file up to date.
-async fn migrate(path: &std::path::Path) {
-    let store = store::open(&Database::Sqlite(path.to_owned())).await;
-    store.expect("a database").close().await;
-}
-
-#[tokio::test]
-async fn names_leave_events_and_cards_and_nothing_else_changes() {
-    let scratch = Scratch::new("compatible");
-    let path = filled(&scratch).await;
-    let queries = [
-        "SELECT body FROM events ORDER BY table_id, seq",
-        "SELECT card FROM tables ORDER BY id",
-    ];
-    let mut people = BTreeSet::new();
-    let mut expected = Vec::new();
-    for query in queries {
-        for text in texts(&path, query).await {
-            let mut value: Value = serde_json::from_str(&text).expect("JSON");
-            without_names(&mut value, &mut people);
-            expected.push(value);
-        }
-    }
-    assert!(people.iter().any(|(_, name)| name.is_some()), "{people:?}");
-    migrate(&path).await;
-    let mut found = Vec::new();
-    for query in queries {
-        found.extend(texts(&path, query).await);
-    }
-    for (text, expected) in found.iter().zip(&expected) {
-        let value: Value = serde_json::from_str(text).expect("JSON");
-        assert_eq!(value, *expected);
-    }
-    assert_eq!(found.len(), expected.len());
-    // The names are where they always were.
-    let names = texts(&path, "SELECT name FROM persons WHERE name IS NOT NULL").await;
-    for (_, name) in people {
-        assert!(name.is_none_or(|name| names.contains(&name)));
-    }
-}
-
 #[tokio::test]
 async fn events_answers_and_plans_are_written_as_they_were_read() {
     let scratch = Scratch::new("compatible");
     let path = filled(&scratch).await;
-    migrate(&path).await;
     let events: Vec<Event> = reread(&texts(&path, "SELECT body FROM events").await);
     let ends = events.iter().filter_map(|event| match &event.what {
         Happening::Ended { end } => Some(format!("{:?}", end.reason)),
@@ -142,11 +72,9 @@ async fn events_answers_and_plans_are_written_as_they_were_read() {
     assert!(!plans.is_empty());
 }
 
-#[tokio::test]
-async fn tables_are_replayed_and_their_rows_are_the_same() {
-    let scratch = Scratch::new("compatible");
-    let database = Database::Sqlite(filled(&scratch).await);
-    let admin = Admin::open(&database).await.expect("a database");
+/// Fails unless every log is sound, and its row is the one that would be written today.
+async fn replay(database: &Database) {
+    let admin = Admin::open(database).await.expect("a database");
     let looked = admin.verify(|report| {
         if let VerifyReport::Fault(fault) = report {
             panic!("{fault}");
@@ -154,7 +82,7 @@ async fn tables_are_replayed_and_their_rows_are_the_same() {
     });
     assert_eq!(looked.await.expect("logs").tables, 19);
     admin.close().await;
-    let store = store::open(&database).await.expect("a database");
+    let store = store::open(database).await.expect("a database");
     for found in store.rows("", 99).await.expect("rows") {
         let log = store.log(&found.id, 0, 999).await.expect("a log");
         let log: Vec<Event> = reread(&log);
@@ -174,30 +102,18 @@ async fn tables_are_replayed_and_their_rows_are_the_same() {
     store.close().await;
 }
 
-#[tokio::test]
-async fn the_schema_is_the_same() {
-    let scratch = Scratch::new("compatible");
-    let query = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name";
-    let earlier = texts(&filled(&scratch).await, query).await;
-    let fresh = scratch.path("fresh.db");
-    store::tests::at_version(&fresh, 3).await;
-    assert_eq!(texts(&fresh, query).await, earlier);
-}
-
-#[tokio::test]
-async fn messages_are_the_same_and_games_go_on() {
-    let scratch = Scratch::new("compatible");
-    let database = Database::Sqlite(filled(&scratch).await);
+/// Fails unless messages are as they were, and a game goes on.
+async fn send_and_go_on(database: &Database) {
     let mut wire: Vec<&str> = WIRE.lines().collect();
     let (first, lobby) = (wire.remove(0), wire.pop().expect("the lobby"));
     let first: Value = serde_json::from_str(first).expect("the first line");
     let ada = PersonId::read(first["ada"].as_str().expect("a name")).expect("an id");
     let time = ManualClock::at(first["now_ms"].as_u64().expect("a time"));
-    let service = Service::open(&database, Arc::new(time)).await;
+    let service = Service::open(database, Arc::new(time)).await;
     let service = service.expect("the database");
     let mut running = None;
     for text in wire {
-        let sent = with_people_beside(text);
+        let sent: Value = serde_json::from_str(text).expect("a message");
         let id = TableId::read(sent["table"].as_str().expect("a name")).expect("an id");
         let view = service.view(&id, &ada).await.expect("a table");
         let mut now = serde_json::to_value(&view).expect("a value");
@@ -213,7 +129,8 @@ async fn messages_are_the_same_and_games_go_on() {
     let now = serde_json::to_value(service.lobby(&ada).await);
     let mut now = now.expect("a value");
     forget_numbers(&mut now);
-    assert_eq!(now, with_people_beside(lobby));
+    let sent: Value = serde_json::from_str(lobby).expect("a message");
+    assert_eq!(now, sent);
 
     let (id, view) = running.expect("a game that goes on");
     let (cid, lag) = (cid("after"), Lag::default());
@@ -223,6 +140,25 @@ async fn messages_are_the_same_and_games_go_on() {
     let after = service.view(&id, &ada).await.expect("a table");
     assert_eq!(after.turns, LOOP[..4], "a plan of that time has answered");
     service.close().await;
+}
+
+#[tokio::test]
+async fn tables_are_replayed_messages_are_the_same_and_games_go_on() {
+    let scratch = Scratch::new("compatible");
+    let database = Database::Sqlite(filled(&scratch).await);
+    replay(&database).await;
+    send_and_go_on(&database).await;
+}
+
+#[tokio::test]
+async fn the_same_on_postgres_if_its_programs_are_installed() {
+    let Some(postmaster) = Postmaster::start() else {
+        return;
+    };
+    fill_postgres(&postmaster).await;
+    let database = Database::Postgres(postmaster.address().to_owned());
+    replay(&database).await;
+    send_and_go_on(&database).await;
 }
 
 /// Guests had no numbers.
