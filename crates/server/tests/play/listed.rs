@@ -10,15 +10,15 @@ use serde_json::Value;
 
 use crate::browser::Answer;
 
-/// The list as the unit tests have found it: a method, a path and an operation on each line.
-const LIST: &str = include_str!("../data/openapi.txt");
+/// The list as the unit tests have found it: operations by method and path, and other parts.
+static LIST: LazyLock<BTreeMap<String, Value>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../data/openapi.json")).expect("parts by name")
+});
 
-/// The operations below `/api`, each with its method in small letters and its path.
-pub(crate) fn operations() -> impl Iterator<Item = (&'static str, &'static str, Value)> {
-    LIST.lines().filter_map(|line| {
-        let (method, rest) = line.split_once(' ')?;
-        let (path, operation) = rest.split_once(' ')?;
-        let operation = serde_json::from_str(operation).ok()?;
+/// The operations below `/api`, each with its method and its path.
+pub(crate) fn operations() -> impl Iterator<Item = (&'static str, &'static str, &'static Value)> {
+    LIST.iter().filter_map(|(name, operation)| {
+        let (method, path) = name.split_once(' ')?;
         path.starts_with("/api/")
             .then_some((method, path, operation))
     })
@@ -55,8 +55,8 @@ fn is(listed: &str, path: &str) -> bool {
 /// Panics if the list does not know such an answer, or if a refusal has no problem.
 pub(crate) fn check(method: &str, path: &str, answer: &Answer) {
     let path = path.split('?').next().unwrap_or(path);
-    let verb = method.replace("HEAD", "GET").to_lowercase();
-    if !path.starts_with("/api/") || path == "/api/ws" || verb == "options" {
+    let verb = method.replace("HEAD", "GET");
+    if !path.starts_with("/api/") || path == "/api/ws" || verb == "OPTIONS" {
         return;
     }
     let mut operations = STATUSES.iter().filter(|((listed, _), _)| *listed == verb);
