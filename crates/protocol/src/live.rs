@@ -61,7 +61,7 @@ pub use moderation::{
     ReportState, ReportView, SanctionKind, SanctionView, Seen, SeenGame,
 };
 pub use notice::{
-    MailWish, Notice, NoticeKind, NoticeWish, Notices, PushDevice, Vacation, VacationWish,
+    MailWish, NoDevice, Notice, NoticeKind, NoticeWish, Notices, PushDevice, Vacation, VacationWish,
 };
 pub use person::{Account, FormerName, Me, PasskeyView, PersonKind, PersonView};
 pub use policy::{Known, Policy, SeatNeed, Work};

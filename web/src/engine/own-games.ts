@@ -1,6 +1,7 @@
 //! One's own rated games that go on: the page's engine does not look at their positions.
+import type { Answer } from '../live/api';
 import { mayHaveGames } from '../live/played';
-import type { RatedGame, RatedGames } from '../protocol';
+import type { RatedGame } from '../protocol';
 
 /** A list is asked for again after so long; what follows from a position of it is met meanwhile. */
 const FRESH_MS = 5_000;
@@ -34,7 +35,7 @@ export class ServersGames implements OwnGames {
 
   async load() {
     try {
-      this.#games = ((await this.#get('/api/me/rated-games')) as RatedGames).games;
+      this.#games = ((await this.#get('/api/me/rated-games')) as Answer<'GET /api/me/rated-games'>).games;
     } catch {
       // What was known before is met all the same.
     }

@@ -2,7 +2,7 @@
 //! connection is back, and now and then. One tab at a time; without a connection it waits.
 import { deck } from '../cards/deck.svelte';
 import { ask } from '../live/api';
-import type { KeptAnswer, KeptChanges, KeptPage } from '../protocol';
+import type { KeptChanges } from '../protocol';
 import { solver } from '../puzzles/solver.svelte';
 import type { Session } from '../state/session.svelte';
 import type { Settings } from '../state/settings.svelte';
@@ -40,8 +40,8 @@ export class Kept {
   constructor(session: Session, settings: Settings) {
     this.#shelves = shelves(session, settings);
     const far = {
-      read: (after: number) => ask<KeptPage>('GET', `/api/me/kept?after=${after}`),
-      write: (changes: KeptChanges) => ask<KeptAnswer>('PUT', '/api/me/kept', changes),
+      read: (after: number) => ask('GET /api/me/kept', { after }),
+      write: (changes: KeptChanges) => ask('PUT /api/me/kept', { body: changes }),
     };
     this.#sync = new Sync(far, this.#memory, this.#shelves, { all: removed, forget: forgetRemoved });
   }

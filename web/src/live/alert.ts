@@ -14,4 +14,4 @@ export async function alertOf(pool: string) {
 /** Tells nothing any more. */
 export const alertOff = () => put({ pool: null });
 
-const put = (alert: PoolAlert) => ask<PoolAlert>('PUT', '/api/me/pool-alert', alert);
+const put = (alert: PoolAlert) => ask('PUT /api/me/pool-alert', { body: alert });

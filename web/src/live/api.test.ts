@@ -1,6 +1,6 @@
 //! Answers are returned, refusals with their reason, and an unknown person is registered again.
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTable, getMe, Refused, rename } from './api';
+import { ask, createTable, getMe, Refused, rename } from './api';
 import { ANNA } from './fake-server';
 import { viewOf } from './view-of';
 
@@ -56,4 +56,30 @@ test('the server gets to know a newcomer once, whatever is asked meanwhile', asy
   const again = answers(unknown, unknown, me, me, me);
   await Promise.all([rename('A'), rename('B')]);
   expect(again.filter((one) => one.startsWith('GET'))).toEqual(['GET /api/me']);
+});
+
+test('values go where the route names them, and all others to the query', async () => {
+  const asked = answers(...Array(3).fill({ status: 200, body: {} }));
+  await ask('GET /api/ratings/{*pool}', { pool: 'trax/official/quick', after: undefined });
+  await ask('GET /api/people/{person}/games', { person: 'a/b', after: 'x y' });
+  await ask('POST /api/tables/{table}/bot', { table: 'k7', body: { level: 3 } });
+  expect(asked).toEqual([
+    'GET /api/ratings/trax/official/quick',
+    'GET /api/people/a%2Fb/games?after=x+y',
+    'POST /api/tables/k7/bot {"level":3}',
+  ]);
+});
+
+test('the type check knows what each endpoint takes and returns', () => {
+  const wrong = [
+    // @ts-expect-error There is no such endpoint.
+    () => ask('GET /api/mee'),
+    // @ts-expect-error The route names a table.
+    () => ask('GET /api/tables/{table}'),
+    // @ts-expect-error The body has another field.
+    () => ask('PUT /api/me', { body: { nickname: 'Anna' } }),
+    // @ts-expect-error The answer has no such field.
+    () => ask('GET /api/me').then(({ nickname }) => nickname),
+  ];
+  expect(wrong).toHaveLength(4);
 });

@@ -48,7 +48,7 @@ export class NoticeList {
   }
 
   async load() {
-    const known = await ask<Notices>('GET', '/api/me/notices').catch(() => null);
+    const known = await ask('GET /api/me/notices').catch(() => null);
     const push = known && (await this.#push());
     if (!known || !push) {
       this.known = known ?? this.known ?? NONE;
@@ -98,7 +98,7 @@ export class NoticeList {
   }
 
   #wish(wish: NoticeWish): Promise<Notices> {
-    return ask<Notices>('PUT', '/api/me/notices', wish);
+    return ask('PUT /api/me/notices', { body: wish });
   }
 
   #push(): Promise<PushWay | null> {

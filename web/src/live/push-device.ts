@@ -5,8 +5,6 @@ import type { ask } from './api';
 /** The browser's way to its push service. */
 export type PushWay = Pick<PushManager, 'subscribe' | 'getSubscription'>;
 
-const PATH = '/api/me/devices';
-
 /** Whether a subscription is for a key of the server. Browsers that do not say for which one refuse another key later. */
 function isFor({ options }: PushSubscription, key: string): boolean {
   const bytes = options?.applicationServerKey;
@@ -47,19 +45,20 @@ export async function inStep(
     if (!subscription) return known;
     // A server of before has kept it without the session; else it is of somebody who was here before.
     const device = described(subscription, language, subscription.endpoint);
-    const claimed = known.on ? await tell<Notices>('PUT', PATH, device) : known;
+    const claimed = known.on ? await tell('PUT /api/me/devices', { body: device }) : known;
     if (claimed.device === undefined) await subscription.unsubscribe();
     return claimed;
   }
   if (may && subscription && subscription.endpoint === endpoint && isFor(subscription, known.key))
     return known;
   const device = may ? await subscribed(push, known.key, language, endpoint).catch(() => null) : null;
-  return device ? tell<Notices>('PUT', PATH, device) : tell<Notices>('DELETE', PATH, { endpoint });
+  return device ? takeHere(device, tell) : takeNoneHere(endpoint, tell);
 }
 
 /** Sends the notices of the person to this browser from now on. */
-export const takeHere = (device: PushDevice, tell: typeof ask) => tell<Notices>('PUT', PATH, device);
+export const takeHere = (device: PushDevice, tell: typeof ask) =>
+  tell('PUT /api/me/devices', { body: device });
 
 /** Sends them here no more. */
 export const takeNoneHere = (endpoint: string, tell: typeof ask) =>
-  tell<Notices>('DELETE', PATH, { endpoint });
+  tell('DELETE /api/me/devices', { body: { endpoint } });

@@ -1,51 +1,36 @@
 //! Reports, blocks, one's own sanctions, and what moderators ask for and do.
 import { ask } from '../live/api';
-import type {
-  AppealAnswer,
-  Blocked,
-  Explained,
-  ModerationHistory,
-  ModerationQueue,
-  ModLogPage,
-  NewReport,
-  NewSanction,
-  OwnSanctions,
-} from '../protocol';
+import type { AppealAnswer, NewReport, NewSanction } from '../protocol';
 
-const part = encodeURIComponent;
+export const report = (report: NewReport) => ask('POST /api/reports', { body: report });
 
-export const report = (report: NewReport) => ask<null>('POST', '/api/reports', report);
-
-export const getBlocks = () => ask<Blocked>('GET', '/api/me/blocks');
+export const getBlocks = () => ask('GET /api/me/blocks');
 
 export const setBlock = (person: string, on: boolean) =>
-  ask<null>(on ? 'PUT' : 'DELETE', `/api/me/blocks/${part(person)}`);
+  ask(on ? 'PUT /api/me/blocks/{person}' : 'DELETE /api/me/blocks/{person}', { person });
 
-export const getSanctions = () => ask<OwnSanctions>('GET', '/api/me/sanctions');
+export const getSanctions = () => ask('GET /api/me/sanctions');
 
-export const seeSanction = (id: string) => ask<null>('POST', `/api/me/sanctions/${part(id)}/seen`);
+export const seeSanction = (sanction: string) => ask('POST /api/me/sanctions/{sanction}/seen', { sanction });
 
-export const appeal = (id: string, text: string) =>
-  ask<null>('POST', `/api/me/sanctions/${part(id)}/appeal`, { text } satisfies Explained);
-
-const above = '/api/moderation';
+export const appeal = (sanction: string, text: string) =>
+  ask('POST /api/me/sanctions/{sanction}/appeal', { sanction, body: { text } });
 
 /** What moderators do. */
 export const moderators = {
-  queue: () => ask<ModerationQueue>('GET', `${above}/queue`),
-  log: (before?: number) =>
-    ask<ModLogPage>('GET', `${above}/log${before === undefined ? '' : `?before=${before}`}`),
-  history: (person: string) => ask<ModerationHistory>('GET', `${above}/people/${part(person)}`),
+  queue: () => ask('GET /api/moderation/queue'),
+  log: (before?: number) => ask('GET /api/moderation/log', { before }),
+  history: (person: string) => ask('GET /api/moderation/people/{person}', { person }),
   impose: (person: string, sanction: NewSanction) =>
-    ask<null>('POST', `${above}/people/${part(person)}/sanctions`, sanction),
+    ask('POST /api/moderation/people/{person}/sanctions', { person, body: sanction }),
   lift: (sanction: string, text: string) =>
-    ask<null>('POST', `${above}/sanctions/${part(sanction)}/lift`, { text } satisfies Explained),
+    ask('POST /api/moderation/sanctions/{sanction}/lift', { sanction, body: { text } }),
   answer: (sanction: string, answer: AppealAnswer) =>
-    ask<null>('POST', `${above}/sanctions/${part(sanction)}/answer`, answer),
+    ask('POST /api/moderation/sanctions/{sanction}/answer', { sanction, body: answer }),
   dismiss: (report: string, text: string) =>
-    ask<null>('POST', `${above}/reports/${part(report)}/dismiss`, { text } satisfies Explained),
+    ask('POST /api/moderation/reports/{report}/dismiss', { report, body: { text } }),
   takeOut: (table: string, seq: number, text: string) =>
-    ask<null>('POST', `${above}/tables/${part(table)}/lines/${seq}`, { text } satisfies Explained),
+    ask('POST /api/moderation/tables/{table}/lines/{seq}', { table, seq, body: { text } }),
 };
 
 export type Moderators = typeof moderators;

@@ -2,7 +2,6 @@
 /// <reference lib="webworker" />
 import { ask } from '../live/api';
 import { inStep } from '../live/push-device';
-import type { Notices } from '../protocol';
 import { AssetCache, isView, PAGE } from './asset-cache';
 import { follow } from './follow';
 import { dueOf, shown } from './notice';
@@ -67,7 +66,7 @@ self.addEventListener('push', (event) => {
 
 /** The browser has another subscription, or has lost the one that it had: the server is told. */
 async function renew() {
-  const known = await ask<Notices>('GET', '/api/me/notices');
+  const known = await ask('GET /api/me/notices');
   const may = Notification.permission === 'granted';
   await inStep(known, self.registration.pushManager, may, '', ask);
 }

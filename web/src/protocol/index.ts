@@ -2116,6 +2116,27 @@ lines: Array<Array<string>>, } | { "do": "note",
  */
 text: string, };
 
+export type Deed = { 
+/**
+ * Made by the program, different for every command, 1 to 64 letters, digits, `-` and `_`. Sent again, it is answered as the
+ * first time and not done again.
+ */
+cid: string, 
+/**
+ * The last event that is known to the program: nothing is done if something has happened since that bears on it.
+ */
+seq: number, 
+/**
+ * The command.
+ */
+command: Command, };
+
+export type Done = { 
+/**
+ * The last event that it made, or the last of the table if it made none.
+ */
+seq: number, };
+
 export type EndReason = "loop" | "line" | "both" | "no-turn" | "connect" | "no-hole" | "dead" | "resign" | "time" | "agreed" | "left" | "aborted";
 
 export type TableEnd = { 
@@ -3477,6 +3498,30 @@ score: number,
  */
 best: RushBest, };
 
+export type NextPuzzle = { 
+/**
+ * The puzzle as one of its images, by chance.
+ */
+question: PuzzleQuestion, 
+/**
+ * How hard it is: a Glicko-2 rating.
+ */
+rating: number, 
+/**
+ * How sure that is: its deviation.
+ */
+deviation: number, };
+
+export type PuzzleAttempt = { 
+/**
+ * The number of the image that was asked.
+ */
+image: number, 
+/**
+ * The answer, in the words of that image.
+ */
+answer: PuzzleAnswer, };
+
 export type KeptKind = "game" | "setting" | "lesson" | "attempt" | "rating" | "run" | "aside" | "card" | "review";
 
 export type KeptEntry = { 
@@ -3737,6 +3782,12 @@ language: string,
  * The endpoint that this one takes the place of; nothing is kept if the person takes no notices there any more.
  */
 replaces?: string, };
+
+export type NoDevice = { 
+/**
+ * Where its push service takes messages.
+ */
+endpoint: string, };
 
 export type RatingRange = { 
 /**

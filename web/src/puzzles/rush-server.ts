@@ -1,13 +1,6 @@
 //! Rush on the server: runs that it deals and judges again, and the lists of the best.
 import { ask, getMe, Refused } from '../live/api';
-import {
-  type NewRush,
-  RETRIABLE,
-  type Rush,
-  type RushAnswers,
-  type RushBest,
-  type RushScore,
-} from '../protocol';
+import { type NewRush, RETRIABLE, type Rush, type RushBest, type RushScore } from '../protocol';
 import type { Answered } from './rush';
 
 /** So long a run waits for the server before it begins without it. */
@@ -20,7 +13,7 @@ const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 /** A run that the server deals; null if it cannot now. */
 export async function dealt(wish: NewRush): Promise<Rush | null> {
   const coming = getMe()
-    .then(() => ask<Rush>('POST', '/api/rush', wish))
+    .then(() => ask('POST /api/rush', { body: wish }))
     .catch(() => null);
   return Promise.race([coming, pause(PATIENCE_MS).then(() => null)]);
 }
@@ -28,7 +21,7 @@ export async function dealt(wish: NewRush): Promise<Rush | null> {
 /** What a run is worth to the server. A short failure is outlasted, since the answers are judged only once. */
 export async function judged(run: string, answered: readonly Answered[]): Promise<RushScore> {
   const answers = answered.map(({ answer, ms }) => ({ answer, ms: Math.round(ms) }));
-  const send = () => ask<RushScore>('POST', `/api/rush/${run}`, { answers } satisfies RushAnswers);
+  const send = () => ask('POST /api/rush/{run}', { run, body: { answers } });
   for (const ms of PAUSES_MS) {
     try {
       return await send();
@@ -45,4 +38,4 @@ const again = ({ problem: { code } }: Refused) =>
 
 /** The lists; null if they cannot be had. */
 export const best = ({ game, mode }: NewRush): Promise<RushBest | null> =>
-  ask<RushBest>('GET', `/api/rush/best?game=${game}&mode=${mode}`).catch(() => null);
+  ask('GET /api/rush/best', { game, mode }).catch(() => null);

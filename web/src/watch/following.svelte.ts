@@ -4,7 +4,6 @@ import type { Following } from '../protocol';
 import { again } from '../state/again';
 
 const EVERY_MS = 15_000;
-const PATH = '/api/me/following';
 
 export class FollowedPeople {
   list = $state.raw<Following | null>(null);
@@ -16,7 +15,7 @@ export class FollowedPeople {
 
   /** Asks once; what was known stays if the server does not answer. */
   async load(): Promise<void> {
-    this.list = await ask<Following>('GET', PATH).catch(() => this.list);
+    this.list = await ask('GET /api/me/following').catch(() => this.list);
   }
 
   follows(id: string): boolean {
@@ -25,7 +24,8 @@ export class FollowedPeople {
 
   /** Follows somebody, or not any more. */
   async follow(id: string, on: boolean): Promise<void> {
-    this.list = await ask<Following>(on ? 'PUT' : 'DELETE', `${PATH}/${encodeURIComponent(id)}`);
+    const endpoint = `${on ? 'PUT' : 'DELETE'} /api/me/following/{person}` as const;
+    this.list = await ask(endpoint, { person: id });
   }
 }
 

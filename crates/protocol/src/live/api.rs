@@ -259,6 +259,7 @@ pub struct TokenRefusal {
 
 /// A command at a table: `POST /api/tables/{table}/do`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(
     feature = "openapi",
@@ -276,6 +277,7 @@ pub struct Deed {
 
 /// A command was carried out and stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Done {
     /// The last event that it made, or the last of the table if it made none.

@@ -175,3 +175,12 @@ pub struct PushDevice {
     #[cfg_attr(test, ts(optional))]
     pub replaces: Option<String>,
 }
+
+/// A device that is to get nothing any more.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct NoDevice {
+    /// Where its push service takes messages.
+    pub endpoint: String,
+}

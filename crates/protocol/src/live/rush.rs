@@ -148,6 +148,7 @@ pub struct RushBest {
 
 /// A puzzle to be solved, with nothing of its solution.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NextPuzzle {
     /// The puzzle as one of its images, by chance.
@@ -160,6 +161,7 @@ pub struct NextPuzzle {
 
 /// An answer to a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleAttempt {
     /// The number of the image that was asked.

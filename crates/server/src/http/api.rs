@@ -6,6 +6,8 @@ mod guide;
 mod page;
 #[cfg(test)]
 mod snapshot;
+#[cfg(test)]
+mod typescript;
 
 use std::{mem, sync::LazyLock};
 

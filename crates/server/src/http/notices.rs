@@ -8,7 +8,7 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Redirect, Response},
 };
-use protocol::live::{NoticeWish, Notices, PushDevice, ServiceProblem};
+use protocol::live::{NoDevice, NoticeWish, Notices, PushDevice, ServiceProblem};
 use serde::Deserialize;
 
 use super::{
@@ -17,13 +17,6 @@ use super::{
     headers::NO_STORE,
 };
 use crate::{admission::RateLimit, app::App, service::PersonId};
-
-/// A device that is to get nothing any more.
-#[derive(Deserialize, utoipa::ToSchema)]
-pub(super) struct NoDevice {
-    /// Where its push service takes messages.
-    endpoint: String,
-}
 
 /// Answers with the notices, and with what is known of the browser that asks.
 async fn answer(app: &App, user: &User, notices: Notices) -> Result<Response, Refused> {

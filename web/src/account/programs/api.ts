@@ -1,26 +1,19 @@
 //! The server's answers about tokens, bots, and what other sites ask for.
 import { ask } from '../../live/api';
-import type {
-  ApiAccess,
-  Authorization,
-  AuthorizationRequest,
-  Authorized,
-  CreatedApiToken,
-  NewApiToken,
-  NewBot,
-  PersonView,
-} from '../../protocol';
+import type { AuthorizationRequest, NewApiToken, NewBot } from '../../protocol';
+import type { Endpoints } from '../../protocol/endpoints';
 
 export const tokensAndBots = {
-  list: () => ask<ApiAccess>('GET', '/api/me/tokens'),
-  make: (token: NewApiToken) => ask<CreatedApiToken>('POST', '/api/me/tokens', token),
-  remove: (id: string) => ask<null>('DELETE', `/api/me/tokens/${encodeURIComponent(id)}`),
-  makeBot: (bot: NewBot) => ask<PersonView>('POST', '/api/me/bots', bot),
-  closeBot: (id: string) => ask<null>('DELETE', `/api/me/bots/${encodeURIComponent(id)}`),
+  list: () => ask('GET /api/me/tokens'),
+  make: (token: NewApiToken) => ask('POST /api/me/tokens', { body: token }),
+  remove: (token: string) => ask('DELETE /api/me/tokens/{token}', { token }),
+  makeBot: (bot: NewBot) => ask('POST /api/me/bots', { body: bot }),
+  closeBot: (bot: string) => ask('DELETE /api/me/bots/{bot}', { bot }),
 };
 
 export type TokensAndBots = typeof tokensAndBots;
 
-/** What a request would allow; the server reads the query as it came. */
-export const getAuthorization = (query: URLSearchParams) => ask<Authorization>('GET', `/api/oauth?${query}`);
-export const authorize = (request: AuthorizationRequest) => ask<Authorized>('POST', '/api/oauth', request);
+/** What a request would allow; the server reads the query as it came, and says what is missing. */
+export const getAuthorization = (query: URLSearchParams) =>
+  ask('GET /api/oauth', Object.fromEntries(query) as Endpoints['GET /api/oauth']['asks']);
+export const authorize = (request: AuthorizationRequest) => ask('POST /api/oauth', { body: request });
