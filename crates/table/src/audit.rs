@@ -76,11 +76,14 @@ impl Audit {
         let fault = |seq, what| AuditFault { seq, what };
         let table = self.table.ok_or(fault(0, "there are no events"))?;
         if !table.throws_hold() {
-            return Err(fault(table.seq, "the faces are not those of the die"));
+            return Err(fault(table.seq(), "the faces are not those of the die"));
         }
         let won = table.verdict().is_some_and(|end| end.winner.is_some());
         if won && table.status() == Status::Playing {
-            return Err(fault(table.seq, "the game is won, and its end is missing"));
+            return Err(fault(
+                table.seq(),
+                "the game is won, and its end is missing",
+            ));
         }
         Ok(table)
     }
@@ -100,7 +103,7 @@ fn follows(
                 !rated || can_be_rated(table.terms()),
                 "it is rated, and its terms forbid that",
             )?;
-            let start = Clock::begin(table.offer.terms.clock, event.at_ms);
+            let start = Clock::begin(table.terms().clock, event.at_ms);
             return match (start, event.clocks) {
                 (None, None) => Ok(()),
                 (Some(start), Some(clocks)) => expect(
@@ -161,7 +164,7 @@ fn judged(table: &Table, end: &TableEnd) -> Result<(), &'static str> {
 
 /// The clocks before and after an event; nothing if neither has any.
 fn both(table: &Table, event: &Event) -> Result<Option<(Clock, Clocks)>, ()> {
-    match (&table.clock, event.clocks) {
+    match (table.clock(), event.clocks) {
         (None, None) => Ok(None),
         (Some(before), Some(after)) => Ok(Some((before.clone(), after))),
         _ => Err(()),

@@ -85,7 +85,7 @@ impl Table {
         let mut log = Vec::new();
         let mut next_table = None;
         let refused = self.decide(request, plans, &mut log, &mut next_table).err();
-        if self.end.is_some() {
+        if self.public.end.is_some() {
             plans.clear();
         }
         Decision {
@@ -119,7 +119,7 @@ impl Table {
     /// Deletes the text of a chat line; nothing if there is no such line.
     pub fn unsay(&mut self, of: u32, now_ms: u64) -> Vec<Event> {
         let mut log = Vec::new();
-        if of <= self.seq {
+        if of <= self.public.seq {
             self.write(Happening::Unsaid { of }, None, None, now_ms, &mut log);
         }
         log
@@ -132,7 +132,7 @@ impl Table {
         log: &mut Vec<Event>,
         next_table: &mut Option<NextTable>,
     ) -> Result<(), Refusal> {
-        if request.seq > self.seq {
+        if request.seq > self.public.seq {
             return Err(Refusal::Stale);
         }
         match request.command {
@@ -195,7 +195,7 @@ impl Table {
                 Ok(())
             }
             Command::Abort => {
-                if self.turns.len() >= 2 {
+                if self.public.turns.len() >= 2 {
                     return Err(Refusal::NoOffer);
                 }
                 self.end_game(aborted(), request.now_ms, log);
@@ -227,17 +227,23 @@ impl Table {
             return Ok(());
         }
         match self.status() {
-            Status::Open if self.offer.by == request.by => return Ok(()),
+            Status::Open if self.public.offer.by == request.by => return Ok(()),
             Status::Open => {}
             Status::Playing => return Err(Refusal::NoSeat),
-            Status::Over if self.seats.is_some() => return Err(Refusal::NoSeat),
+            Status::Over if self.public.seats.is_some() => return Err(Refusal::NoSeat),
             Status::Over => return Err(Refusal::Over),
         }
-        if self.offer.to.as_deref().is_some_and(|to| to != request.by) {
+        if self
+            .public
+            .offer
+            .to
+            .as_deref()
+            .is_some_and(|to| to != request.by)
+        {
             return Err(Refusal::NoSeat);
         }
-        let (host, guest) = (self.offer.by.clone(), request.by.to_owned());
-        let seats = match (self.offer.seat, request.lot) {
+        let (host, guest) = (self.public.offer.by.clone(), request.by.to_owned());
+        let seats = match (self.public.offer.seat, request.lot) {
             (SeatWish::First, _) | (SeatWish::Random, false) => [host, guest],
             (SeatWish::Second, _) | (SeatWish::Random, true) => [guest, host],
         };
@@ -247,7 +253,7 @@ impl Table {
 
     /// Writes that the game begins, and whether it is rated.
     fn seat(&mut self, seats: [String; 2], rated: bool, now_ms: u64, log: &mut Vec<Event>) {
-        let clocks = Clock::begin(self.offer.terms.clock, now_ms.max(self.at_ms));
+        let clocks = Clock::begin(self.public.offer.terms.clock, now_ms.max(self.at_ms));
         let shown = clocks.as_ref().map(Clock::shown);
         self.write(Happening::Began { seats, rated }, shown, None, now_ms, log);
     }
@@ -259,7 +265,7 @@ impl Table {
         reason: DeclineReason,
         log: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
-        if self.offer.to.as_deref() != Some(request.by) {
+        if self.public.offer.to.as_deref() != Some(request.by) {
             return Err(Refusal::NoSeat);
         }
         if self.status() != Status::Open {
@@ -273,7 +279,7 @@ impl Table {
 
     /// Withdraws the sender's own offer before anyone has joined.
     fn cancel(&mut self, request: &Request<'_>, log: &mut Vec<Event>) -> Result<(), Refusal> {
-        if self.offer.by != request.by {
+        if self.public.offer.by != request.by {
             return Err(Refusal::NoSeat);
         }
         self.end_game(aborted(), request.now_ms, log);
@@ -287,7 +293,10 @@ impl Table {
         log: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
         let seat = self.seat_of(request.by);
-        let text = self.chat.check(request.by, seat, text, request.now_ms)?;
+        let text = self
+            .public
+            .chat
+            .check(request.by, seat, text, request.now_ms)?;
         let line = Happening::Said {
             by: request.by.to_owned(),
             seat,

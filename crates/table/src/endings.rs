@@ -4,6 +4,7 @@ use protocol::live::{ClockTerms, EndReason, Event, Happening, Seat, TableEnd};
 
 use super::{
     board::Board,
+    public::Public,
     series::{self, NextGame},
     table::Table,
 };
@@ -29,6 +30,25 @@ pub const fn is_forgotten(since_ms: u64, now_ms: u64) -> bool {
     now_ms.saturating_sub(since_ms) >= ABANDONED_MS
 }
 
+impl Public {
+    /// Whether the game that has ended counts in its match.
+    pub(crate) fn counts(&self) -> bool {
+        self.end.is_some_and(|end| end.reason != EndReason::Aborted)
+    }
+
+    /// The game that may follow this one.
+    pub(crate) fn next_game(&self) -> Option<NextGame> {
+        let end = self.end?;
+        self.seats.as_ref()?;
+        series::next(
+            &self.offer.terms,
+            &self.offer.earlier,
+            end.winner,
+            self.counts(),
+        )
+    }
+}
+
 impl Table {
     /// The end by the rules of the game in the position now.
     pub(super) fn verdict(&self) -> Option<TableEnd> {
@@ -47,23 +67,6 @@ impl Table {
         })
     }
 
-    /// Whether the game that has ended counts in its match.
-    pub(super) fn counts(&self) -> bool {
-        self.end.is_some_and(|end| end.reason != EndReason::Aborted)
-    }
-
-    /// The game that may follow this one.
-    pub(crate) fn next_game(&self) -> Option<NextGame> {
-        let end = self.end?;
-        self.seats.as_ref()?;
-        series::next(
-            &self.offer.terms,
-            &self.offer.earlier,
-            end.winner,
-            self.counts(),
-        )
-    }
-
     /// The end that `seat` can claim, where the other has been away since `away_since_ms`.
     pub(super) fn claimed(
         &self,
@@ -76,7 +79,7 @@ impl Table {
         }
         let thinks_ms = now_ms.saturating_sub(self.thought_from_ms);
         let away_ms = away_since_ms.map(|since| now_ms.saturating_sub(since));
-        let gone = match self.offer.terms.clock {
+        let gone = match self.public.offer.terms.clock {
             ClockTerms::Days { .. } | ClockTerms::Bank { .. } => false,
             ClockTerms::None => away_ms.is_some() && thinks_ms >= FORGOTTEN_MS,
             ClockTerms::Increment { .. } | ClockTerms::PerTurn { .. } => {
@@ -91,15 +94,15 @@ impl Table {
 
     /// The end of a game whose clock has run out, if it has.
     pub(super) fn flagged(&self, now_ms: u64) -> Option<TableEnd> {
-        let clock = self.clock.as_ref()?;
+        let clock = self.public.clock.as_ref()?;
         clock.has_fallen(now_ms).then(|| self.lost_on_time())
     }
 
     /// The end of an abandoned game without clocks: the player to move loses, or if one of the two has not played yet,
     /// the game is aborted.
     pub(super) fn forgotten(&self, now_ms: u64) -> Option<TableEnd> {
-        let over = self.clock.is_none() && is_forgotten(self.at_ms, now_ms);
-        over.then(|| match self.turns.len() {
+        let over = self.public.clock.is_none() && is_forgotten(self.at_ms, now_ms);
+        over.then(|| match self.public.turns.len() {
             0 | 1 => aborted(),
             _ => TableEnd {
                 winner: Some(self.to_move().other()),
@@ -118,7 +121,7 @@ impl Table {
 
     /// Writes the end of the game.
     pub(super) fn end_game(&mut self, end: TableEnd, now_ms: u64, log: &mut Vec<Event>) {
-        let clocks = self.clock.as_ref().map(|clock| {
+        let clocks = self.public.clock.as_ref().map(|clock| {
             let mut shown = clock.stopped(now_ms);
             if end.reason == EndReason::Time {
                 shown.remaining_cs[self.to_move()] = 0;
@@ -139,7 +142,7 @@ impl Table {
         log: &mut Vec<Event>,
     ) {
         let mut event = Event {
-            seq: self.seq + 1,
+            seq: self.public.seq + 1,
             at_ms: now_ms.max(self.at_ms),
             what,
             clocks,

@@ -2,12 +2,12 @@
 
 use protocol::live::{Forgotten, Laying};
 
-use super::table::Table;
+use super::{public::Public, table::Table};
 
 impl Table {
     /// How the players place forced tiles, if they do.
     pub const fn laying(&self) -> Option<Laying> {
-        self.offer.terms.laying
+        self.public.offer.terms.laying
     }
 
     /// Whether so many forced tiles can be left for the rules in the turn `text` from the position now. It is only played
@@ -22,18 +22,13 @@ impl Table {
                 .forced_by(text)
                 .is_some_and(|forced| usize::from(number) <= forced)
     }
+}
 
+impl Public {
     /// What was left to the rules in each turn, where that can be.
     pub(super) fn tally(&self) -> Option<Vec<Forgotten>> {
         let of = |(&turn, &tiles): (&u32, &u16)| Forgotten { turn, tiles };
-        let is_counted = self.laying() == Some(Laying::Leaflet);
+        let is_counted = self.offer.terms.laying == Some(Laying::Leaflet);
         is_counted.then(|| self.forgot.iter().map(of).collect())
-    }
-
-    /// Keeps the number beside the turn that is entered next.
-    pub(super) fn keep_forgotten(&mut self, forgot: Option<u16>) {
-        if let Some(number) = forgot.filter(|number| *number > 0) {
-            self.forgot.insert(self.turns.len() as u32, number);
-        }
     }
 }

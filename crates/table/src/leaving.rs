@@ -37,14 +37,14 @@ pub fn ban_until(bad: u32, last: Option<(u64, u64)>, at_ms: u64) -> Option<u64> 
 impl Table {
     /// Whether the game is, or would be if it began `rated` or not, between people who need not know each other, by a clock that counts seconds.
     pub(crate) fn is_public_live(&self, rated: bool) -> bool {
-        let listed = self.offer.listed && self.offer.to.is_none();
-        self.offer.terms.clock.is_live() && (rated || listed)
+        let listed = self.public.offer.listed && self.public.offer.to.is_none();
+        self.public.offer.terms.clock.is_live() && (rated || listed)
     }
 
     /// Whether a person would take a seat in such a game.
     pub fn begins_public_live(&self, person: &str, rated: bool) -> bool {
         let begins = match self.status() {
-            Status::Open => self.offer.by != person,
+            Status::Open => self.public.offer.by != person,
             Status::Playing => false,
             Status::Over => self.seat_of(person).is_some(),
         };
@@ -61,10 +61,10 @@ impl Table {
     ) -> [Option<bool>; 2] {
         let ended = |event: &&Event| matches!(event.what, Happening::Ended { .. });
         let ended_ms = events.iter().find(ended).map(|event| event.at_ms);
-        let (Some(at_ms), Some(end)) = (ended_ms, self.end) else {
+        let (Some(at_ms), Some(end)) = (ended_ms, self.public.end) else {
             return [None; 2];
         };
-        if self.seats.is_none() || !self.is_public_live(self.rated) {
+        if self.public.seats.is_none() || !self.is_public_live(self.public.rated) {
             return [None; 2];
         }
         let loser = end.winner.map(Seat::other);
@@ -76,7 +76,7 @@ impl Table {
                 return Seat::BOTH.map(|seat| (blamed == Some(seat)).then_some(true));
             }
             EndReason::Left => loser,
-            EndReason::Time => loser.filter(|seat| self.turns.len() < 2 || absent[*seat]),
+            EndReason::Time => loser.filter(|seat| self.public.turns.len() < 2 || absent[*seat]),
             _ => None,
         };
         Seat::BOTH.map(|seat| Some(left == Some(seat)))

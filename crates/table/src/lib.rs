@@ -19,6 +19,7 @@ mod offer;
 mod outage;
 mod plan;
 mod plausible;
+mod public;
 mod record;
 mod refusal;
 mod series;

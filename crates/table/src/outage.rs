@@ -28,7 +28,7 @@ impl Table {
     /// Whether the time of the player to move is over, but for what may be given back.
     pub fn is_time_over(&self, now_ms: u64) -> bool {
         let playing = self.status() == Status::Playing;
-        let clock = self.clock.as_ref().filter(|_| playing);
+        let clock = self.public.clock.as_ref().filter(|_| playing);
         clock.is_some_and(|clock| clock.left_ms(self.to_move(), now_ms) == 0)
     }
 
@@ -36,13 +36,13 @@ impl Table {
     /// set after is left out, so that nothing is given twice.
     pub fn refund(&mut self, outages: &[Outage], now_ms: u64) -> Vec<Event> {
         let mut log = Vec::new();
-        let shown = self.clock.as_ref().map(Clock::shown);
+        let shown = self.public.clock.as_ref().map(Clock::shown);
         let Some(before) = shown.filter(|_| self.status() == Status::Playing) else {
             return log;
         };
         let mut clocks = before;
         for &Outage { from_ms, to_ms } in outages {
-            if Clock::is_hurt(self.offer.terms.clock, clocks, from_ms, to_ms) {
+            if Clock::is_hurt(self.public.offer.terms.clock, clocks, from_ms, to_ms) {
                 clocks = Clock::resumed(clocks, from_ms, to_ms + RESENT_MS);
             }
         }

@@ -176,7 +176,7 @@ impl Story {
 
     /// The end, if there is one: who won and why.
     fn end(&self) -> Option<(Option<Seat>, EndReason)> {
-        let end = self.table.end.as_ref()?;
+        let end = self.table.end()?;
         Some((end.winner, end.reason))
     }
 
@@ -189,7 +189,7 @@ impl Story {
     fn expect_fold(&self) {
         let mut folded = Table::of_log(&self.log).expect("a log that can be read");
         // The log does not hold what the service knows of the die.
-        let known = self.table.die.as_deref().and_then(|die| die.secret);
+        let known = self.table.secret;
         if let Some(secret) = known {
             folded.keep_secret(secret.0);
         }

@@ -77,8 +77,7 @@ impl Table {
 
     /// Whether the player to move is on vacation.
     pub fn is_on_vacation(&self) -> bool {
-        let clock = self.clock().filter(|_| self.status() == Status::Playing);
-        clock.is_some_and(super::Clock::is_on_vacation)
+        self.public.is_on_vacation()
     }
 
     /// Lets the player to move, who has no time left, go on until the end of a day of vacation.
@@ -97,7 +96,7 @@ impl Table {
 
     /// Enters that a day of vacation was taken; nothing if this player has no clock that runs.
     pub(super) fn take_vacation(&mut self, by: Seat, event: &Event) -> Option<()> {
-        let clock = self.clock.as_ref()?;
+        let clock = self.public.clock.as_ref()?;
         clock.shown().running.filter(|running| *running == by)?;
         event.clocks?;
         self.spent_before_cs += clock.elapsed_cs(by, event.at_ms);

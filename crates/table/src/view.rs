@@ -1,12 +1,47 @@
 //! A table as one person sees it.
 
-use protocol::live::{ChatLine, Event, Happening, MatchView, Seat, SeatWish, TableView};
+use protocol::live::{
+    ChatLine, DieNonce, Event, Happening, MatchView, Seat, SeatWish, Status, TableDie, TableView,
+};
+use trax::luck::hex;
 
-use super::{Plans, clock::Clock, series, table::Table};
+use super::{Plans, clock::Clock, public::Public, series, table::Table};
 
 impl Table {
-    /// The table with everything but names, who is there, the link and the notes, which it does not know.
+    /// The table as a person sees it, with everything but names, who is there, the link and the notes, which it does not
+    /// know.
     pub fn view(&self, id: &str, who: &str, plans: &Plans) -> TableView {
+        self.public.view(id, who, plans, self.board.hash())
+    }
+
+    /// Whether an event says what the players must not read before the end.
+    pub fn withholds(&self, event: &Event) -> bool {
+        match event.what {
+            Happening::Said { seat, .. } => self.public.chat.withholds(event.seq, seat),
+            _ => false,
+        }
+    }
+
+    /// An event as the players may read it now: of a line that is withheld they learn neither the text nor who wrote it.
+    pub fn as_players_see(&self, mut event: Event) -> Event {
+        if self.withholds(&event)
+            && let Happening::Said { by, text, .. } = &mut event.what
+        {
+            by.clear();
+            text.clear();
+        }
+        event
+    }
+
+    /// Whether something of the chat was withheld from the players until the game ended.
+    pub fn was_withheld(&self) -> bool {
+        self.public.chat.was_withheld()
+    }
+}
+
+impl Public {
+    /// As [`Table::view`], with the hash of the position.
+    fn view(&self, id: &str, who: &str, plans: &Plans, hash: String) -> TableView {
         let mine = self.seat_of(who);
         let plan = mine.map(|seat| plans.of(seat).lines().to_vec());
         TableView {
@@ -21,11 +56,11 @@ impl Table {
             seats: self.shown_seats(),
             people: Vec::new(),
             mine: mine.or_else(|| self.wished_seat(who)),
-            turns: self.turns().map(str::to_owned).collect(),
+            turns: self.turns.iter().map(ToString::to_string).collect(),
             forgot: self.tally(),
             left_cs: self.clock.is_some().then(|| self.left_cs.clone()),
             die: self.shown_die(),
-            hash: self.board.hash(),
+            hash,
             clocks: self.clock.as_ref().map(Clock::shown),
             vacation: self.is_on_vacation(),
             offers: self.offers,
@@ -52,28 +87,11 @@ impl Table {
         shown.cloned().collect()
     }
 
-    /// Whether an event says what the players must not read before the end.
-    pub fn withholds(&self, event: &Event) -> bool {
-        match event.what {
-            Happening::Said { seat, .. } => self.chat.withholds(event.seq, seat),
-            _ => false,
-        }
-    }
-
-    /// An event as the players may read it now: of a line that is withheld they learn neither the text nor who wrote it.
-    pub fn as_players_see(&self, mut event: Event) -> Event {
-        if self.withholds(&event)
-            && let Happening::Said { by, text, .. } = &mut event.what
-        {
-            by.clear();
-            text.clear();
-        }
-        event
-    }
-
-    /// Whether something of the chat was withheld from the players until the game ended.
-    pub fn was_withheld(&self) -> bool {
-        self.chat.was_withheld()
+    /// Whether the player to move is on vacation.
+    pub(crate) fn is_on_vacation(&self) -> bool {
+        let clock = self.clock.as_ref();
+        let clock = clock.filter(|_| self.status() == Status::Playing);
+        clock.is_some_and(Clock::is_on_vacation)
     }
 
     fn shown_seats(&self) -> [Option<String>; 2] {
@@ -122,5 +140,20 @@ impl Table {
             before: self.offer.before.clone(),
             next: self.next.clone(),
         }
+    }
+
+    /// The die as everybody sees it.
+    fn shown_die(&self) -> Option<TableDie> {
+        let die = self.die.as_deref()?;
+        let nonces = die.nonces.iter().map(|(by, nonce)| DieNonce {
+            by: by.to_string(),
+            nonce: hex(nonce),
+        });
+        Some(TableDie {
+            commitment: hex(&die.commitment),
+            nonces: nonces.collect(),
+            faces: die.signs(),
+            secret: die.opened.map(|secret| hex(&secret)),
+        })
     }
 }

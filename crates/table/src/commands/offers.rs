@@ -13,7 +13,7 @@ impl Table {
         now_ms: u64,
         log: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
-        if self.offers.draw == Some(seat.other()) {
+        if self.public.offers.draw == Some(seat.other()) {
             let end = TableEnd {
                 winner: None,
                 reason: EndReason::Agreed,
@@ -21,11 +21,11 @@ impl Table {
             self.end_game(end, now_ms, log);
             return Ok(());
         }
-        if self.offers.draw == Some(seat) {
+        if self.public.offers.draw == Some(seat) {
             return Ok(());
         }
         // Once per own turn, so that offers do not pester the opponent.
-        if asked_already(self.asked[seat].draw, self.turns.len()) {
+        if asked_already(self.public.asked[seat].draw, self.public.turns.len()) {
             return Err(Refusal::AskedAlready);
         }
         self.write(Happening::DrawOffered { by: seat }, None, None, now_ms, log);
@@ -39,13 +39,13 @@ impl Table {
         plans: &mut Plans,
         log: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
-        if self.offers.takeback == Some(seat) {
+        if self.public.offers.takeback == Some(seat) {
             return Ok(());
         }
-        if self.offers.takeback == Some(seat.other()) {
+        if self.public.offers.takeback == Some(seat.other()) {
             let turns = self.turns_back(seat.other());
             let now_ms = now_ms.max(self.at_ms);
-            let clock = self.clock.as_ref();
+            let clock = self.public.clock.as_ref();
             let clocks = clock.map(|clock| clock.after_takeback(seat.other(), now_ms));
             self.write(
                 Happening::TakenBack {
@@ -59,10 +59,10 @@ impl Table {
             plans.clear();
             return Ok(());
         }
-        if self.turns_back(seat) > self.turns.len() {
+        if self.turns_back(seat) > self.public.turns.len() {
             return Err(Refusal::NoOffer);
         }
-        if asked_already(self.asked[seat].takeback, self.turns.len()) {
+        if asked_already(self.public.asked[seat].takeback, self.public.turns.len()) {
             return Err(Refusal::AskedAlready);
         }
         self.write(
@@ -87,7 +87,7 @@ impl Table {
         log: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
         let other = Some(seat.other());
-        if self.offers.draw != other && self.offers.takeback != other {
+        if self.public.offers.draw != other && self.public.offers.takeback != other {
             return Err(Refusal::NoOffer);
         }
         self.write(Happening::Declined { by: seat }, None, None, now_ms, log);
@@ -102,15 +102,15 @@ impl Table {
         log: &mut Vec<Event>,
         next_table: &mut Option<NextTable>,
     ) -> Result<(), Refusal> {
-        if self.status() != Status::Over || self.next.is_some() {
+        if self.status() != Status::Over || self.public.next.is_some() {
             return Err(Refusal::Over);
         }
-        let next = self.next_game().ok_or(Refusal::Over)?;
-        Board::check_size(&self.offer.terms.setup)?;
-        if self.offers.rematch == Some(seat) {
+        let next = self.public.next_game().ok_or(Refusal::Over)?;
+        Board::check_size(&self.public.offer.terms.setup)?;
+        if self.public.offers.rematch == Some(seat) {
             return Ok(());
         }
-        if self.offers.rematch.is_none() {
+        if self.public.offers.rematch.is_none() {
             self.write(
                 Happening::RematchOffered { by: seat },
                 None,
@@ -135,7 +135,7 @@ impl Table {
     /// The terms of the next game: the same, with a die of its own. Where seats are exchanged, the shorter way of a
     /// handicap stays with its player.
     fn next_terms(&self, exchanged: bool, request: &Request<'_>) -> Terms {
-        let mut terms = self.offer.terms.clone();
+        let mut terms = self.public.offer.terms.clone();
         if let Some((columns, rows)) = terms
             .setup
             .size
@@ -157,7 +157,7 @@ impl Table {
         next: &crate::series::NextGame,
         request: &Request<'_>,
     ) -> Result<NextTable, Refusal> {
-        let [first, second] = self.seats.clone().ok_or(Refusal::Over)?;
+        let [first, second] = self.public.seats.clone().ok_or(Refusal::Over)?;
         let seats = if next.exchanged {
             [second, first]
         } else {
@@ -170,7 +170,7 @@ impl Table {
                 by: seats[0].clone(),
                 terms: self.next_terms(next.exchanged, request),
                 seat: protocol::live::SeatWish::First,
-                listed: self.offer.listed,
+                listed: self.public.offer.listed,
                 before: Some(request.table.to_owned()),
                 earlier: next.earlier.clone(),
                 to: None,

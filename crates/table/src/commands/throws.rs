@@ -2,7 +2,7 @@
 
 use game::Position as _;
 use protocol::Problem;
-use protocol::live::{DieNonce, Event, Happening, Seat, Status, TableDie};
+use protocol::live::{Event, Happening, Seat, Status};
 use trax::luck::{Die, MOST_FACES, ServerDie, hex, read_hex, tile_of};
 
 use super::Request;
@@ -14,35 +14,28 @@ const NONCE_MS: u64 = 10_000;
 impl Table {
     /// Whether a die is thrown in the game.
     pub const fn has_die(&self) -> bool {
-        self.die.is_some()
+        self.public.die.is_some()
     }
 
     /// Makes known what the log does not hold.
     pub fn keep_secret(&mut self, secret: [u8; 32]) {
-        if let Some(die) = self.die.as_deref_mut() {
-            die.secret =
-                Some(Secret(secret)).filter(|_| dice::commitment(&secret) == die.commitment);
+        let fits = dice::commitment(&secret);
+        let die = self.public.die.as_deref();
+        if die.is_some_and(|die| die.commitment == fits) {
+            self.secret = Some(Secret(secret));
         }
     }
 
-    /// The die as everybody sees it.
-    pub(crate) fn shown_die(&self) -> Option<TableDie> {
-        let die = self.die.as_deref()?;
-        let nonces = die.nonces.iter().map(|(by, nonce)| DieNonce {
-            by: by.to_string(),
-            nonce: hex(nonce),
-        });
-        Some(TableDie {
-            commitment: hex(&die.commitment),
-            nonces: nonces.collect(),
-            faces: die.signs(),
-            secret: die.opened.map(|secret| hex(&secret)),
-        })
+    /// Whether a secret that was published is that of the die.
+    pub(crate) fn fits_commitment(&self, secret: &str) -> bool {
+        let die = self.public.die.as_deref();
+        let fits = |secret| die.is_some_and(|die| die.commitment == dice::commitment(&secret));
+        read_hex(secret).is_some_and(fits)
     }
 
     /// What was published of the die.
     pub fn die_source(&self) -> Option<Die> {
-        let die = self.die.as_deref()?;
+        let die = self.public.die.as_deref()?;
         let nonces = self.nonces().filter(|_| die.is_rolling);
         Some(Die::Server(Some(ServerDie {
             commitment: die.commitment,
@@ -53,7 +46,7 @@ impl Table {
 
     /// The numbers of the two, zeros where one has sent none; nothing before the game begins.
     fn nonces(&self) -> Option<[[u8; 16]; 2]> {
-        let (die, seats) = (self.die.as_deref()?, self.seats.as_ref()?);
+        let (die, seats) = (self.public.die.as_deref()?, self.public.seats.as_ref()?);
         Some(Seat::BOTH.map(|seat| {
             let own = die.nonces.iter().find(|(who, _)| **who == *seats[seat]);
             own.map_or([0; 16], |(_, nonce)| *nonce)
@@ -68,17 +61,17 @@ impl Table {
         log: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
         let by = request.by;
-        let host = self.status() == Status::Open && self.offer.by == by;
+        let host = self.status() == Status::Open && self.public.offer.by == by;
         if !host && self.seat_of(by).is_none() {
             return Err(Refusal::NoSeat);
         }
-        let die = self.die.as_deref().ok_or(Refusal::NoOffer)?;
+        let die = self.public.die.as_deref().ok_or(Refusal::NoOffer)?;
         if read_hex::<16>(nonce).is_none() {
             return Err(Refusal::Illegal(Problem::new("luck.nonce")));
         }
         let known = die.nonces.iter().any(|(who, _)| **who == *by);
         // A second tab sends another, and a late one changes nothing any more.
-        if known || die.is_rolling || self.end.is_some() {
+        if known || die.is_rolling || self.public.end.is_some() {
             return Ok(());
         }
         let what = Happening::Nonce {
@@ -86,7 +79,12 @@ impl Table {
             nonce: nonce.to_ascii_lowercase(),
         };
         self.write(what, None, None, request.now_ms, log);
-        if self.die.as_deref().is_some_and(|die| die.nonces.len() == 2) {
+        if self
+            .public
+            .die
+            .as_deref()
+            .is_some_and(|die| die.nonces.len() == 2)
+        {
             self.throw(request.now_ms, log);
         }
         Ok(())
@@ -99,7 +97,7 @@ impl Table {
         request: &Request<'_>,
         log: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
-        let die = self.die.as_deref().ok_or(Refusal::NoOffer)?;
+        let die = self.public.die.as_deref().ok_or(Refusal::NoOffer)?;
         if !die.faces.is_empty() {
             return Ok(());
         }
@@ -115,10 +113,10 @@ impl Table {
         if self.status() != Status::Playing {
             return;
         }
-        let (Some(die), Some(nonces)) = (self.die.as_deref(), self.nonces()) else {
+        let (Some(die), Some(nonces)) = (self.public.die.as_deref(), self.nonces()) else {
             return;
         };
-        let (Some(Secret(secret)), Some(luck)) = (die.secret, self.board.luck()) else {
+        let (Some(Secret(secret)), Some(luck)) = (self.secret, self.board.luck()) else {
             return;
         };
         if !die.faces.is_empty() {
@@ -138,7 +136,7 @@ impl Table {
 
     /// A turn with the faces that were thrown for it, as the log has it.
     pub(crate) fn with_faces(&self, text: &str) -> Result<String, Refusal> {
-        let Some(die) = self.die.as_deref() else {
+        let Some(die) = self.public.die.as_deref() else {
             return Ok(text.to_owned());
         };
         let refused = |code: &str| Err(Refusal::Illegal(Problem::new(code)));
@@ -159,10 +157,11 @@ impl Table {
     /// Opens the secret of a game that is over.
     pub(crate) fn open_secret(&mut self, now_ms: u64, log: &mut Vec<Event>) {
         let rolled = self
+            .public
             .die
             .as_deref()
             .filter(|die| die.is_rolling && die.opened.is_none());
-        let Some(Secret(secret)) = rolled.and_then(|die| die.secret) else {
+        let (Some(_), Some(Secret(secret))) = (rolled, self.secret) else {
             return;
         };
         let secret = hex(&secret);
@@ -174,11 +173,11 @@ impl Table {
         let Some(die) = self.die_source() else {
             return true;
         };
-        let rules = &self.offer.terms.setup.rules;
+        let rules = &self.public.offer.terms.setup.rules;
         let turns: Vec<&str> = self.turns().collect();
         let text = format!("LuckTrax {rules} {die}: {}", turns.join(" "));
         // A game that begins from a position is no record of its own.
-        self.offer.terms.setup.position.is_some()
+        self.public.offer.terms.setup.position.is_some()
             || text
                 .parse()
                 .is_ok_and(|record| dice::audit(&record).is_ok())

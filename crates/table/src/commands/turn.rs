@@ -38,7 +38,7 @@ impl Table {
         if self.to_move() != seat {
             return Err(Refusal::NotYourTurn);
         }
-        if self.turns.len() >= MOST_TURNS {
+        if self.public.turns.len() >= MOST_TURNS {
             return Err(Refusal::TooLong(MOST_TURNS));
         }
         let text = self.with_faces(text)?;
@@ -93,7 +93,7 @@ impl Table {
         let mut reply = first;
         while let Some(text) = reply.take() {
             let seat = self.to_move();
-            let possible = self.end.is_none() && self.turns.len() < MOST_TURNS;
+            let possible = self.public.end.is_none() && self.public.turns.len() < MOST_TURNS;
             let played = possible.then(|| self.board.play(&text).ok()).flatten();
             let Some((text, board)) = played.filter(|(_, board)| !self.board.is_outgrown_by(board))
             else {
@@ -116,7 +116,7 @@ impl Table {
 
     /// The cost of a turn that arrives now; nothing without clocks.
     fn spend(&self, seat: Seat, now_ms: u64, lag_cs: i64) -> Spent {
-        match &self.clock {
+        match &self.public.clock {
             Some(clock) => clock.spend(seat, now_ms, lag_cs),
             None => Spent {
                 elapsed_cs: (now_ms.saturating_sub(self.thought_from_ms) / 10) as i64,
@@ -136,7 +136,7 @@ impl Table {
             forgot,
         } = played;
         let now_ms = now_ms.max(self.at_ms);
-        let clock = self.clock.as_ref();
+        let clock = self.public.clock.as_ref();
         let clocks = clock.map(|clock| clock.after_turn(seat, spent.left_cs, now_ms));
         let turn = Happening::Turn {
             by: seat,

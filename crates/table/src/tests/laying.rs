@@ -115,9 +115,9 @@ fn a_turn_taken_back_is_taken_off_the_tally() {
     story.does("ada", turn(TURNS[2].0, 1)).expect("a turn");
     story.does("ada", Command::Takeback).expect("a request");
     story.does("ben", Command::Takeback).expect("granted");
-    assert!(story.table.forgot.is_empty());
+    assert!(story.table.public.forgot.is_empty());
     story.plays("ada", TURNS[2].0).expect("all were placed");
-    assert!(story.table.forgot.is_empty());
+    assert!(story.table.public.forgot.is_empty());
     expect_audit(&story);
 }
 
@@ -158,7 +158,7 @@ fn tiles_thrown_by_a_die_force_others_too() {
         laying: Some(Laying::Leaflet),
         ..luck.table.terms().clone()
     };
-    let secret = luck.table.die.as_deref().and_then(|die| die.secret);
+    let secret = luck.table.secret;
     luck = Story::offered(terms, SeatWish::First);
     luck.table.keep_secret(secret.expect("a secret").0);
     luck.does("ada", luck::nonce(0)).expect("a number");
@@ -180,7 +180,7 @@ fn tiles_thrown_by_a_die_force_others_too() {
             break;
         }
     }
-    let kept: u16 = luck.table.forgot.values().sum();
+    let kept: u16 = luck.table.public.forgot.values().sum();
     assert!(tally > 0 && kept == tally);
     expect_audit(&luck);
 }
@@ -250,7 +250,7 @@ proptest! {
             }
         }
         let mut board = story.table.start().expect("a start");
-        let mut left = story.table.forgot.clone();
+        let mut left = story.table.public.forgot.clone();
         for (at, text) in story.table.turns().enumerate() {
             let number = left.remove(&(at as u32)).unwrap_or(0);
             let forced = board.forced_by(text).expect("a legal turn");
