@@ -2,6 +2,39 @@
 //!
 //! A [`Table`] is the fold over its log of events. [`Table::handle`] decides a command into further events, or refuses
 //! it. Nothing here waits, stores or sends.
+//!
+//! ```
+//! use protocol::live::{ClockTerms, Event, Happening, Seat, SeatWish, Terms};
+//! use protocol::{GameKind, Setup};
+//! use table::{BrokenLog, Table};
+//!
+//! let setup = Setup {
+//!     game: GameKind::Trax,
+//!     rules: "official".to_owned(),
+//!     size: None,
+//!     swap: None,
+//!     position: None,
+//!     die: None,
+//! };
+//! let offered = Happening::Offered {
+//!     by: "ada".to_owned(),
+//!     terms: Terms::new(setup, ClockTerms::None),
+//!     seat: SeatWish::First,
+//!     listed: true,
+//!     before: None,
+//!     earlier: Vec::new(),
+//!     to: None,
+//! };
+//! let began = Happening::Began {
+//!     seats: ["ada".to_owned(), "ben".to_owned()],
+//!     rated: false,
+//! };
+//! let event = |seq, what| Event { seq, at_ms: 0, what, clocks: None, hash: None };
+//! let log = [event(1, offered), event(2, began)];
+//! let table = Table::of_log(&log)?;
+//! assert_eq!((table.to_move(), table.seat_of("ben")), (Seat::First, Some(Seat::Second)));
+//! # Ok::<(), BrokenLog>(())
+//! ```
 
 #![forbid(unsafe_code)]
 
