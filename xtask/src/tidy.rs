@@ -30,7 +30,7 @@ const RULES: [(&str, Rule); 12] = [
     ("every Rust file opens with `//!`", headers::check),
     ("no file of code is over 450 lines", length::check),
     (
-        "no two files import each other, but a parent and its submodules",
+        "no two files, nor top modules of a crate, need each other, but a parent and its submodules",
         circles::check,
     ),
     (

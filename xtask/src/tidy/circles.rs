@@ -1,4 +1,5 @@
 //! No file imports another that imports it back, straight or through more files. Only a parent and its own submodules may.
+//! No two top modules of a crate, the children of its root, need each other.
 
 mod graph;
 mod rust;
@@ -6,14 +7,21 @@ mod web;
 
 use super::Tree;
 use graph::Graph;
+use rust::Crates;
 
-/// Every circle, file by file in the order of the imports.
+/// Every circle, file by file in the order of the imports, then every pair of top modules.
 pub(super) fn check(tree: &Tree) -> Vec<String> {
-    let imports = rust::imports(tree).into_iter().chain(web::imports(tree));
-    Graph::of(imports)
-        .circles()
+    let crates = Crates::read(tree);
+    let imports = crates.imports().into_iter().chain(web::imports(tree));
+    let circles = Graph::of(imports).circles();
+    let named = circles.iter().map(|circle| circle.join(" -> "));
+    let pairs = crates.pairs();
+    crates
+        .unread
         .iter()
-        .map(|circle| circle.join(" -> "))
+        .cloned()
+        .chain(named)
+        .chain(pairs)
         .collect()
 }
 
@@ -99,7 +107,8 @@ mod tests {
         assert_eq!(
             check(&tree),
             [
-                "crates/x/src/a.rs -> crates/x/src/a/b.rs -> crates/x/src/args.rs -> crates/x/src/a.rs"
+                "crates/x/src/a.rs -> crates/x/src/a/b.rs -> crates/x/src/args.rs -> crates/x/src/a.rs",
+                "a (crates/x/src/a/b.rs:1) <-> args (crates/x/src/args.rs:1)",
             ]
         );
     }
@@ -122,8 +131,56 @@ mod tests {
             check(&tree("use crate::A;\npub fn of() {}\n")),
             ["crates/x/src/a.rs -> crates/x/src/b.rs -> crates/x/src/c.rs -> crates/x/src/a.rs"]
         );
-        assert!(check(&tree("use crate::{B, c};\npub fn of() {}\n")).len() == 1);
+        assert_eq!(
+            check(&tree("use crate::{B, c};\npub fn of() {}\n")),
+            [
+                "crates/x/src/b.rs -> crates/x/src/c.rs -> crates/x/src/b.rs",
+                "b (crates/x/src/b.rs:2) <-> c (crates/x/src/c.rs:1)",
+            ]
+        );
         assert!(check(&tree("pub fn of() {}\n")).is_empty());
+    }
+
+    #[test]
+    fn top_modules_that_need_each_other_are_named_with_a_place_on_either_side() {
+        let tree = |root: &str| {
+            Tree::of(&[
+                ("crates/x/src/lib.rs", root),
+                (
+                    "crates/x/src/http.rs",
+                    "#[cfg(test)]\nuse crate::store::Row;\nuse crate::Service;\npub struct Http(Service);\n",
+                ),
+                (
+                    "crates/x/src/service.rs",
+                    "mod names;\nuse crate::{\n    store::Row,\n};\npub struct Service(Row);\n",
+                ),
+                (
+                    "crates/x/src/service/names.rs",
+                    "fn names() {\n    let _ = vec![super::super::http::LIMIT];\n}\n",
+                ),
+                (
+                    "crates/x/src/store.rs",
+                    "pub struct Row;\nimpl Row {\n    #[cfg(test)]\n    fn of() -> crate::service::Service {}\n}\n",
+                ),
+            ])
+        };
+        let pair = ["http (crates/x/src/http.rs:3) <-> service (crates/x/src/service/names.rs:2)"];
+        let modules = "mod http;\nmod service;\nmod store;\n";
+        assert_eq!(
+            check(&tree(&format!("{modules}pub use service::Service;\n"))),
+            pair
+        );
+        assert_eq!(check(&tree(&format!("{modules}use service::*;\n"))), pair);
+        assert!(check(&tree(&format!("{modules}pub struct Service;\n"))).is_empty());
+    }
+
+    #[test]
+    fn a_file_that_is_no_rust_is_named() {
+        let tree = Tree::of(&[
+            ("crates/x/src/lib.rs", "mod a;\n"),
+            ("crates/x/src/a.rs", "\nfn 1() {}\n"),
+        ]);
+        assert_eq!(check(&tree), ["crates/x/src/a.rs:2: expected identifier"]);
     }
 
     #[test]

@@ -1,23 +1,146 @@
-//! Which Rust file of a crate names what another file of it defines.
+//! Which files and top modules of a crate name what others define.
 
-mod file;
-mod tokens;
+mod reader;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::tidy::Tree;
-use file::{Module, Use, modules};
+use reader::{Module, Path, Reader};
 
 /// How often a name may be handed on before it is given up.
 const MOST: usize = 16;
 
-/// Each file that names an item of another, wherever the item was handed on in between.
-pub(super) fn imports(tree: &Tree) -> Vec<(String, String)> {
-    let mut crates = Crates::default();
-    for source in tree.rust().filter(|source| is_root(&source.path)) {
-        crates.add_file(tree, &source.path, &source.path, &source.path);
+/// The crates whose top modules still need each other: `cli` (arguments of the program and of its commands), `record`
+/// (`sgf` and `tree`) and `server` (its layers).
+const ENTANGLED: [&str; 3] = ["cli", "record", "server"];
+
+/// What a path leads to, by the names of modules.
+enum Found {
+    Module(String),
+    Item(String),
+}
+
+/// All modules, by the file of the crate's root and their names after it.
+pub(super) struct Crates {
+    modules: BTreeMap<String, Module>,
+    /// What could not be read.
+    pub(super) unread: Vec<String>,
+}
+
+impl Crates {
+    /// Reads every crate, example and program, without their tests.
+    pub(super) fn read(tree: &Tree) -> Self {
+        let mut reader = Reader::new(tree);
+        for source in tree.rust().filter(|source| is_root(&source.path)) {
+            reader.read_crate(&source.path);
+        }
+        Self {
+            modules: reader.modules,
+            unread: reader.unread,
+        }
     }
-    crates.imports().into_iter().collect()
+
+    /// Each file that names an item of another, wherever the item was handed on in between.
+    pub(super) fn imports(&self) -> BTreeSet<(String, String)> {
+        let mut imports = BTreeSet::new();
+        for (name, module) in &self.modules {
+            let counts = |path: &&Path| {
+                let name = path.handed_on.as_ref();
+                name.is_none_or(|name| module.words.contains(name))
+            };
+            for path in module.paths.iter().filter(counts) {
+                if let Some(Found::Item(other)) = self.follow(name, &path.names, MOST) {
+                    imports.insert((module.file.clone(), self.modules[&other].file.clone()));
+                }
+            }
+        }
+        imports
+    }
+
+    /// The top modules of each crate that need each other, with one place on either side.
+    pub(super) fn pairs(&self) -> Vec<String> {
+        let mut needs: BTreeMap<(&str, String), String> = BTreeMap::new();
+        for (name, module) in &self.modules {
+            let Some(from) = top(name).filter(|_| !ENTANGLED.contains(&package(name))) else {
+                continue;
+            };
+            for path in &module.paths {
+                if let Some(to) = self.top_reached(name, &path.names).filter(|to| to != from) {
+                    let place = || format!("{}:{}", module.file, path.line);
+                    needs.entry((from, to)).or_insert_with(place);
+                }
+            }
+        }
+        let mutual = |((from, to), there): (&(&str, String), &String)| {
+            let back = needs.get(&(to.as_str(), (*from).to_owned()))?;
+            let [a, b] = [from, to.as_str()].map(|name| name.rsplit("::").next().unwrap_or(name));
+            (*from < to.as_str()).then(|| format!("{a} ({there}) <-> {b} ({back})"))
+        };
+        needs.iter().filter_map(mutual).collect()
+    }
+
+    /// The top module that a path from `crate`, `self` or `super` leads into; names of the root are followed.
+    fn top_reached(&self, from: &str, path: &[String]) -> Option<String> {
+        let (at, rest) = start(from, path)?;
+        if rest.len() == path.len() {
+            return None;
+        }
+        if let Some(top) = top(&at) {
+            return Some(top.to_owned());
+        }
+        let first = rest.get(..1)?;
+        let child = format!("{at}::{}", first[0]);
+        if self.modules.contains_key(&child) {
+            return Some(child);
+        }
+        let (Found::Module(name) | Found::Item(name)) = self.follow(&at, first, MOST)?;
+        top(&name).map(str::to_owned)
+    }
+
+    /// What a path in a module leads to, unless that is in another crate.
+    fn follow(&self, from: &str, path: &[String], most: usize) -> Option<Found> {
+        let most = most.checked_sub(1)?;
+        let (mut module, mut rest) = start(from, path)?;
+        let mut ours = rest.len() < path.len();
+        while let Some((name, after)) = rest.split_first() {
+            match self.look_up(&module, name, after.is_empty(), most) {
+                Some(Found::Module(next)) => module = next,
+                Some(item @ Found::Item(_)) => return Some(item),
+                None if ours && !self.modules[&module].names.contains_key(name) => {
+                    return Some(Found::Item(module));
+                }
+                None => return None,
+            }
+            (ours, rest) = (true, after);
+        }
+        Some(Found::Module(module))
+    }
+
+    /// What a name means in a module; the last name of a path is an item rather than a module.
+    fn look_up(&self, module: &str, name: &str, last: bool, most: usize) -> Option<Found> {
+        let most = most.checked_sub(1)?;
+        let content = self.modules.get(module)?;
+        let child = format!("{module}::{name}");
+        let child = self
+            .modules
+            .contains_key(&child)
+            .then_some(Found::Module(child));
+        if child.is_some() && !last {
+            return child;
+        }
+        let named = content.names.get(name);
+        if let Some(found) = named.and_then(|path| self.follow(module, path, most)) {
+            return Some(found);
+        }
+        if named.is_none() && content.items.contains(name) {
+            return Some(Found::Item(module.to_owned()));
+        }
+        let through = |path: &Vec<String>| match self.follow(module, path, most)? {
+            Found::Module(other) if other != module => self.look_up(&other, name, true, most),
+            _ => None,
+        };
+        child.or_else(|| content.all.iter().find_map(through))
+    }
 }
 
 /// Whether a crate, an example or a program starts with this file; what starts tests is left out.
@@ -33,147 +156,31 @@ fn is_root(path: &str) -> bool {
             ))
 }
 
-/// What a path leads to, by the names of modules.
-enum Found {
-    Module(String),
-    Item(String),
+/// The module that a path starts from, and what follows its `crate`, `self` and `super`.
+fn start<'a>(from: &str, path: &'a [String]) -> Option<(String, &'a [String])> {
+    let mut module = from;
+    let mut rest = path;
+    while let Some((first, after)) = rest.split_first() {
+        module = match first.as_str() {
+            "crate" => from.split("::").next()?,
+            "self" => module,
+            "super" => module.rsplit_once("::")?.0,
+            _ => break,
+        };
+        rest = after;
+    }
+    Some((module.to_owned(), rest))
 }
 
-/// All modules, by the file of the crate's root and their names after it.
-#[derive(Default)]
-struct Crates(BTreeMap<String, (String, Module)>);
+/// The child of the crate's root that a module is, or lies in.
+fn top(module: &str) -> Option<&str> {
+    let root = module.find("::")?;
+    let end = module[root + 2..].find("::");
+    Some(end.map_or(module, |end| &module[..root + 2 + end]))
+}
 
-impl Crates {
-    /// Reads the file of a module, and the files of its submodules.
-    fn add_file(&mut self, tree: &Tree, root: &str, name: &str, path: &str) {
-        let Some(source) = tree.get(path) else {
-            return;
-        };
-        let stem = path.strip_suffix(".rs").unwrap_or(path);
-        let folder = if path == root || path.ends_with("/mod.rs") {
-            path.rsplit_once('/').map_or("", |(folder, _)| folder)
-        } else {
-            stem
-        };
-        for module in modules(&source.text) {
-            let inside = |between: &str| -> String {
-                module
-                    .inside
-                    .iter()
-                    .flat_map(|part| [between, part])
-                    .collect()
-            };
-            let name = format!("{name}{}", inside("::"));
-            let folder = format!("{folder}{}", inside("/"));
-            let files = module.files.clone();
-            self.0.insert(name.clone(), (path.to_owned(), module));
-            for file in files {
-                let beside = format!("{folder}/{file}.rs");
-                let within = format!("{folder}/{file}/mod.rs");
-                let path = if tree.get(&beside).is_some() {
-                    beside
-                } else {
-                    within
-                };
-                self.add_file(tree, root, &format!("{name}::{file}"), &path);
-            }
-        }
-    }
-
-    fn imports(&self) -> BTreeSet<(String, String)> {
-        let mut imports = BTreeSet::new();
-        for (name, (path, module)) in &self.0 {
-            let mut add = |found| {
-                if let Some(Found::Item(other)) = found {
-                    imports.insert((path.clone(), self.0[&other].0.clone()));
-                }
-            };
-            for used in &module.uses {
-                match &used.name {
-                    Some(here) if !used.public || module.words.contains(here) => {
-                        add(self.follow(name, &used.path, MOST));
-                    }
-                    None if !used.public => {
-                        let words = module.words.iter();
-                        words.for_each(|word| add(self.through(name, used, word, MOST)));
-                    }
-                    _ => {}
-                }
-            }
-            for inline in &module.paths {
-                add(self.follow(name, inline, MOST));
-            }
-        }
-        imports
-    }
-
-    /// What a path in a module leads to, unless that is in another crate.
-    fn follow(&self, from: &str, path: &[String], most: usize) -> Option<Found> {
-        let most = most.checked_sub(1)?;
-        let (first, mut rest) = path.split_first()?;
-        let up = |name: &str| name.rsplit_once("::").map(|(parent, _)| parent.to_owned());
-        let mut module = match first.as_str() {
-            "crate" => from.split("::").next()?.to_owned(),
-            "self" => from.to_owned(),
-            "super" => up(from)?,
-            _ => match self.look_up(from, first, rest.is_empty(), most)? {
-                Found::Module(module) => module,
-                item @ Found::Item(_) => return Some(item),
-            },
-        };
-        while let Some((name, after)) = rest.split_first() {
-            rest = after;
-            if name == "super" {
-                module = up(&module)?;
-                continue;
-            }
-            match self.look_up(&module, name, rest.is_empty(), most) {
-                Some(Found::Module(next)) => module = next,
-                Some(item @ Found::Item(_)) => return Some(item),
-                None if self.is_foreign(&module, name) => return None,
-                None => return Some(Found::Item(module)),
-            }
-        }
-        Some(Found::Module(module))
-    }
-
-    /// What a name means in a module; the last name of a path is an item rather than a module.
-    fn look_up(&self, module: &str, name: &str, last: bool, most: usize) -> Option<Found> {
-        let most = most.checked_sub(1)?;
-        let (_, content) = self.0.get(module)?;
-        let child = format!("{module}::{name}");
-        let child = self.0.contains_key(&child).then_some(Found::Module(child));
-        if child.is_some() && !last {
-            return child;
-        }
-        let named = content
-            .uses
-            .iter()
-            .find(|used| used.name.as_deref() == Some(name));
-        if let Some(found) = named.and_then(|used| self.follow(module, &used.path, most)) {
-            return Some(found);
-        }
-        if named.is_none() && content.items.contains(name) {
-            return Some(Found::Item(module.to_owned()));
-        }
-        let all = content.uses.iter().filter(|used| used.name.is_none());
-        child.or_else(|| {
-            all.into_iter()
-                .find_map(|used| self.through(module, used, name, most))
-        })
-    }
-
-    /// What a name means that `use …::*` brought in.
-    fn through(&self, module: &str, used: &Use, name: &str, most: usize) -> Option<Found> {
-        match self.follow(module, &used.path, most)? {
-            Found::Module(other) if other != module => self.look_up(&other, name, true, most),
-            _ => None,
-        }
-    }
-
-    /// Whether a module has a name from another crate.
-    fn is_foreign(&self, module: &str, name: &str) -> bool {
-        let uses = self.0.get(module).map(|(_, content)| &content.uses);
-        uses.is_some_and(|uses| uses.iter().any(|used| used.name.as_deref() == Some(name)))
-    }
+/// The name of the folder of a module's package.
+fn package(module: &str) -> &str {
+    let folder = module.split("/src/").next().unwrap_or(module);
+    folder.rsplit('/').next().unwrap_or(folder)
 }
