@@ -6,7 +6,6 @@ mod evidence;
 mod moderation;
 mod nodes;
 mod people;
-mod record;
 
 use std::{
     path::Path,
@@ -18,15 +17,16 @@ pub use accounts::{AccountReport, ResetCode};
 pub use dump::{Dumped, DumpedGame};
 pub use nodes::NodeStatus;
 pub use people::{ListedPerson, NotFound};
-use protocol::live::{Event, Happening, PersonView};
+use protocol::live::{Event, PersonView};
 use table::Table;
 
 use crate::{
     ratings::Pool,
     refold::{self, Refolded},
     service::{PersonId, ServiceError, TableId, by_events, rows},
-    store::{self, Database, Outcome, Staged, Store, StoreError, Write},
-    verify::{Verified, VerifyReport, verify},
+    store::{self, Database, Db, Staged, StoreError, TableOutcome},
+    tables::log::{record_of, redacted, whole_log},
+    tables::verify::{Verified, VerifyReport, verify},
 };
 
 /// Events or names read per query.
@@ -36,7 +36,7 @@ const TRIES: u32 = 20;
 
 /// The host's access to a database, also while a server uses it.
 pub struct Admin {
-    store: Arc<dyn Store>,
+    db: Arc<Db>,
 }
 
 impl Admin {
@@ -46,7 +46,7 @@ impl Admin {
     /// It cannot be opened or written.
     pub async fn open(database: &Database) -> Result<Self, StoreError> {
         Ok(Self {
-            store: store::open(database).await?,
+            db: Db::open(database).await?,
         })
     }
 
@@ -61,7 +61,7 @@ impl Admin {
         despite_faults: bool,
         mut report: impl FnMut(VerifyReport<'_>),
     ) -> Result<Verified, StoreError> {
-        let staged = Staged::backup(self.store.as_ref(), to).await?;
+        let staged = Staged::backup(&self.db, to).await?;
         put_if_sound(staged, despite_faults, &mut report).await
     }
 
@@ -93,7 +93,7 @@ impl Admin {
         let id = table.as_str();
         for _ in 0..TRIES {
             // Before the log: nothing is written if an event comes in between.
-            let row = self.store.table(id).await?;
+            let row = store::tables::table(&self.db, id).await?;
             let log = self.events(table).await?;
             let line = log.iter().find(|event| event.seq == seq).cloned();
             let Some((_, redacted)) = line.and_then(redacted) else {
@@ -107,8 +107,8 @@ impl Admin {
             let mut change = rows::change(id, &now, row.map_or(0, |row| row.rev), &events);
             change.redacted = Some((seq, rows::json(&redacted)));
             change.reload_request = true;
-            if self.write(Write::Table(Box::new(change))).await? == Outcome::Done {
-                return Ok(self.store.scrub().await?);
+            if self.db.write(change).await? == TableOutcome::Done {
+                return Ok(store::maintenance::scrub(&self.db).await?);
             }
         }
         Err(ServiceError::Overloaded)
@@ -119,7 +119,7 @@ impl Admin {
     /// # Errors
     /// There is no such table, or the database cannot be read.
     pub async fn events(&self, table: &TableId) -> Result<Vec<Event>, ServiceError> {
-        whole_log(self.store.as_ref(), table.as_str()).await
+        whole_log(&self.db, table.as_str()).await
     }
 
     /// The game of a table as SGF.
@@ -129,7 +129,7 @@ impl Admin {
     pub async fn export(&self, table: &TableId) -> Result<String, ServiceError> {
         let log = self.events(table).await?;
         let ids: Vec<&str> = by_events(&log).into_iter().collect();
-        let people = self.store.persons(&ids).await?;
+        let people = store::people::persons(&self.db, &ids).await?;
         let people: Vec<PersonView> = people.into_iter().map(PersonView::from).collect();
         record_of(&log, &people)
     }
@@ -139,10 +139,7 @@ impl Admin {
     /// # Errors
     /// The database cannot be read.
     pub async fn tables(&self, after: Option<&TableId>) -> Result<Vec<TableId>, StoreError> {
-        let names = self
-            .store
-            .names(after.map_or("", TableId::as_str), PAGE)
-            .await?;
+        let names = store::tables::names(&self.db, after.map_or("", TableId::as_str), PAGE).await?;
         Ok(names
             .iter()
             .filter_map(|name| TableId::read(name))
@@ -158,11 +155,11 @@ impl Admin {
         &self,
         mut report: impl FnMut(VerifyReport<'_>),
     ) -> Result<Verified, StoreError> {
-        let damage = self.store.damage(true).await?;
+        let damage = store::maintenance::damage(&self.db, true).await?;
         for line in &damage {
             report(VerifyReport::Damage(line));
         }
-        let mut verified = verify(&self.store, &mut report).await?;
+        let mut verified = verify(&self.db, &mut report).await?;
         verified.damage = damage.len() as u64;
         Ok(verified)
     }
@@ -174,18 +171,12 @@ impl Admin {
     pub async fn refold(&self, pool: &str, without: &[PersonId]) -> Result<Refolded, ServiceError> {
         let pool = Pool::read(pool).ok_or(ServiceError::NotFound)?;
         let without: Vec<String> = without.iter().map(|id| id.as_str().to_owned()).collect();
-        Ok(refold::refold(self.store.as_ref(), &pool, &without).await?)
+        Ok(refold::refold(&self.db, &pool, &without).await?)
     }
 
     /// Ends all connections.
     pub async fn close(&self) {
-        self.store.close().await;
-    }
-
-    async fn write(&self, write: Write) -> Result<Outcome, ServiceError> {
-        let outcomes = self.store.commit(&[write]).await;
-        let outcome = outcomes.into_iter().next();
-        Ok(outcome.unwrap_or(Err(StoreError::Closed))?)
+        self.db.close().await;
     }
 }
 
@@ -195,55 +186,11 @@ async fn put_if_sound(
     despite_faults: bool,
     report: &mut dyn FnMut(VerifyReport<'_>),
 ) -> Result<Verified, StoreError> {
-    let verified = verify(&staged.store(), report).await?;
+    let verified = verify(&staged.db(), report).await?;
     if verified.faulty == 0 || despite_faults {
         staged.put().await?;
     }
     Ok(verified)
-}
-
-/// The whole log of a table.
-pub(crate) async fn whole_log(store: &dyn Store, id: &str) -> Result<Vec<Event>, ServiceError> {
-    let bodies = log_bodies(store, id).await?;
-    let events = bodies.iter().map(|body| Ok(rows::read_event(body)?));
-    events.collect()
-}
-
-/// The same as it is stored, to be read elsewhere.
-pub(crate) async fn log_bodies(store: &dyn Store, id: &str) -> Result<Vec<String>, ServiceError> {
-    let mut bodies: Vec<String> = Vec::new();
-    loop {
-        // The numbers of events are dense.
-        let page = store.log(id, bodies.len() as u32, PAGE).await?;
-        let full = page.len() == PAGE;
-        bodies.extend(page);
-        if !full {
-            break;
-        }
-    }
-    if bodies.is_empty() {
-        return Err(ServiceError::NotFound);
-    }
-    Ok(bodies)
-}
-
-/// The game of a log as SGF, with the names of those of its players who are among `people`.
-pub(crate) fn record_of(log: &[Event], people: &[PersonView]) -> Result<String, ServiceError> {
-    record::sgf(log, people).map_err(|broken| {
-        StoreError::Broken(format!("the log of a table at event {}", broken.0)).into()
-    })
-}
-
-/// Who wrote a line of the chat, and its event without the text; nothing if the event is none, or has lost it already.
-pub(crate) fn redacted(mut event: Event) -> Option<(String, Event)> {
-    let Happening::Said { by, text, .. } = &mut event.what else {
-        return None;
-    };
-    if text.is_empty() {
-        return None;
-    }
-    text.clear();
-    Some((by.clone(), event))
 }
 
 fn now_ms() -> u64 {

@@ -16,4 +16,5 @@ pub(crate) use connections::{ConnectionLimit, ConnectionPermit, ConnectionRefuse
 pub(crate) use limits::{Limits, RateLimit, quota};
 pub(crate) use storage::StorageLimit;
 pub(crate) use tls::Certificates;
+pub use tls::TlsFiles;
 pub(crate) use tokens::{Left, TokenLimits};

@@ -5,7 +5,8 @@ use std::{fmt, net::SocketAddr, path::PathBuf};
 use protocol::live::Registration;
 
 use crate::{
-    ConnectionLimits, Database, HostPool, ProxyHeader, PublicUrl, UnknownDatabase, data_dir::GAMES,
+    ConnectionLimits, Database, HostPool, ProxyHeader, PublicUrl, TlsFiles, UnknownDatabase,
+    data_dir::GAMES,
 };
 
 /// Where the server listens, its public address, and where it keeps its files.
@@ -60,15 +61,6 @@ impl fmt::Debug for MailConfig {
             .field("from", &self.from)
             .finish_non_exhaustive()
     }
-}
-
-/// Files in PEM form, read again when they change.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TlsFiles {
-    /// The certificate, followed by those that vouch for it.
-    pub certificate: PathBuf,
-    /// Its private key.
-    pub key: PathBuf,
 }
 
 impl Config {

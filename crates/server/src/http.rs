@@ -24,6 +24,7 @@ mod kept;
 mod lobby;
 mod login;
 mod me;
+pub(crate) mod metrics;
 mod moderation;
 mod notices;
 mod oauth;
@@ -50,6 +51,7 @@ mod tokens;
 mod user;
 mod vacation;
 mod watch;
+pub(crate) mod ws;
 
 use std::sync::Arc;
 
@@ -73,7 +75,7 @@ pub(crate) use refused::Refused;
 pub(crate) use user::User;
 use user::{Author, Member, Reader};
 
-use crate::{app::App, ws};
+use crate::app::App;
 
 /// The largest request body that any handler may read, in bytes.
 const BODY_LIMIT: usize = 64 * 1024;

@@ -30,6 +30,7 @@ mod data_dir;
 mod error;
 mod host;
 mod http;
+mod ids;
 #[cfg(test)]
 mod injected_fault;
 mod mail;
@@ -46,25 +47,24 @@ mod service;
 mod signals;
 mod stop;
 mod store;
+mod tables;
 mod tasks;
-mod verify;
-mod ws;
+mod time;
 
 pub use admin::{
     AccountReport, Admin, Dumped, DumpedGame, ListedPerson, NodeStatus, NotFound, ResetCode,
 };
-pub use admission::{ConnectionLimits, ProxyHeader};
+pub use admission::{ConnectionLimits, ProxyHeader, TlsFiles};
 pub use bus::Subscription;
-pub use config::{Config, MailConfig, TlsFiles};
-pub use error::ServeError;
+pub use config::{Config, MailConfig};
+pub use error::{Limit, Refused, ServeError, ServiceError};
+pub use ids::{Cid, Lag, PersonId, TableId, Token};
 pub use protocol::live::Registration;
 pub use public_url::{NotAPublicUrl, PublicUrl};
 pub use ratings::{HostPool, NotAPool};
 pub use refold::Refolded;
 pub use serve::{Bound, bind, run_blocking};
-pub use service::{
-    Cid, Followed, Lag, Limit, ManualClock, NotReady, Online, PersonId, Presence, Refused, Service,
-    ServiceError, ServiceStats, SteadyClock, TableId, TableUpdate, TimeSource, Token, Visitor,
-};
+pub use service::{NotReady, Online, Presence, Service, ServiceStats, TableUpdate, Visitor};
 pub use store::{Database, StoreError, UnknownDatabase};
-pub use verify::{NewerTable, TableFault, Verified, VerifyReport};
+pub use tables::verify::{NewerTable, TableFault, Verified, VerifyReport};
+pub use time::{Followed, ManualClock, SteadyClock, TimeSource};

@@ -22,9 +22,8 @@ pub(crate) use digest::{Digest, Item};
 pub(crate) use letters::Occasion;
 
 use crate::{
-    MailConfig, PublicUrl, ServeError,
+    MailConfig, PublicUrl, ServeError, error::ServiceError, ids::fresh_name,
     public_url::recovery_place,
-    service::{ServiceError, fresh_name},
 };
 
 /// Mails that wait for their first try; the next is refused. Each has a few KiB.

@@ -1,7 +1,6 @@
 //! Numbers about the running server, in the text form that Prometheus reads.
 
 mod process;
-mod serve;
 mod service;
 mod state;
 
@@ -14,12 +13,9 @@ use prometheus_client::{
 };
 use protocol::live::ProblemCode;
 
-pub(crate) use serve::serve;
-pub(crate) use state::{ClusterState, NodeNumbers, ServerState};
-
 use crate::{
     mail::Mailer,
-    service::{Service, ServiceStats},
+    service::{ServerState, Service, ServiceStats},
 };
 
 /// The times within which commands are answered, in seconds.

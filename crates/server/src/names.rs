@@ -1,9 +1,11 @@
 //! What people may call themselves.
 
+mod bots;
 mod forbidden;
 mod key;
 mod reserved;
 
+pub(crate) use bots::bot_called;
 pub(crate) use forbidden::Forbidden;
 pub(crate) use key::{key_of_any, member_name, name_key};
 pub(crate) use reserved::expect_free_to_take;

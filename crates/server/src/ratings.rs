@@ -8,7 +8,7 @@ mod pool_list;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use bots::Bot;
+pub(crate) use bots::{Bot, shown_game};
 pub(crate) use fold::Fold;
 pub(crate) use game::{Change, RatedGame, Standing, first_rating};
 pub(crate) use pool::{Pool, Speed};

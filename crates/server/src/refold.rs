@@ -6,7 +6,7 @@ use rating::{Rating, Score};
 
 use crate::{
     ratings::{Change, Fold, Pool, RatedGame, Standing},
-    store::{ChangeRow, Outcome, RatingWrite, Store, StoreError, Write},
+    store::{self, ChangeRow, Db, RatingWrite, StoreError, Written},
 };
 
 /// Games, or people, read per query.
@@ -36,25 +36,25 @@ pub struct Refolded {
 /// # Errors
 /// The database cannot be read or written, or games are rated all the time.
 pub(crate) async fn refold(
-    store: &dyn Store,
+    db: &Db,
     pool: &Pool,
     without: &[String],
 ) -> Result<Refolded, StoreError> {
     let pool = pool.to_string();
     for _ in 0..TRIES {
         // Before everything else: nothing is written if a game is rated meanwhile.
-        let no = store.pool(&pool).await?.no;
+        let no = store::ratings::pool(db, &pool).await?.no;
         let mut folding = Folding::new(without);
         let mut last = 0;
         loop {
-            let rows = store.rated_games(&pool, last, PAGE).await?;
+            let rows = store::ratings::rated_games(db, &pool, last, PAGE).await?;
             let Some(row) = rows.last() else { break };
             last = row.no;
             for pair in rows.chunks_exact(2) {
                 folding.enter(pair)?;
             }
         }
-        let standings = folding.standings(store, &pool).await?;
+        let standings = folding.standings(db, &pool).await?;
         let found = folding.found;
         if folding.changes.is_empty() && standings.is_empty() {
             return Ok(found);
@@ -65,11 +65,8 @@ pub(crate) async fn refold(
             changes: folding.changes,
             standings,
         };
-        let outcomes = store.commit(&[Write::Rating(Box::new(write))]).await;
-        for outcome in outcomes {
-            if outcome? == Outcome::Done {
-                return Ok(found);
-            }
+        if db.write(write).await? == Written::Done {
+            return Ok(found);
         }
     }
     Err(StoreError::Held)
@@ -150,14 +147,14 @@ impl Folding {
     /// Who is rated differently than is stored.
     async fn standings(
         &mut self,
-        store: &dyn Store,
+        db: &Db,
         pool: &str,
     ) -> Result<Vec<(String, Option<Standing>)>, StoreError> {
         let mut different = Vec::new();
         let mut seen = HashSet::new();
         let mut after = String::new();
         loop {
-            let rows = store.all_ratings(pool, &after, PAGE).await?;
+            let rows = store::ratings::all_ratings(db, pool, &after, PAGE).await?;
             let Some(row) = rows.last() else { break };
             after.clone_from(&row.person);
             for row in rows {

@@ -19,13 +19,14 @@ use crate::{
     host::{Host, HostTexts, forbidden_names},
     http,
     mail::Mailer,
-    metrics::{self, Metrics},
+    metrics::Metrics,
     network,
     ratings::PoolList,
-    service::{Service, SteadyClock},
+    service::Service,
     signals,
     stop::{Stopper, stop},
     tasks::{Ended, GivenUp},
+    time::SteadyClock,
 };
 
 /// Grace period for open requests and connections after shutdown was requested.
@@ -215,7 +216,7 @@ impl Bound {
             let listener = listener.into_std().map_err(ServeError::Runtime)?;
             let app = app.clone();
             tasks.supervise("metrics", move || {
-                metrics::serve(listener.try_clone(), app.clone())
+                http::metrics::serve(listener.try_clone(), app.clone())
             });
         }
         let tidied = app.clone();

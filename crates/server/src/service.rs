@@ -15,7 +15,6 @@ mod compute;
 mod counters;
 mod disabled;
 mod emails;
-mod error;
 mod exporting;
 mod follows;
 mod joined;
@@ -24,7 +23,6 @@ mod leaving;
 mod lobby;
 mod mentioned;
 mod moderating;
-mod names;
 mod notices;
 mod offering;
 mod old_names;
@@ -51,7 +49,6 @@ mod renaming;
 mod reports;
 mod resume;
 mod rewriting;
-pub(crate) mod rows;
 mod rush;
 mod sanctions;
 pub(crate) mod server_key;
@@ -63,7 +60,6 @@ mod table_limits;
 mod table_update;
 #[cfg(test)]
 mod tests;
-mod time;
 mod tries;
 mod unread;
 mod unsaying;
@@ -82,13 +78,10 @@ pub(crate) use accounts::NewMember;
 pub(crate) use apart::EventsPage;
 pub(crate) use authorizing::{GrantedToken, NotGranted};
 pub use counters::ServiceStats;
-pub use error::{Limit, Refused, ServiceError};
 pub(crate) use exporting::ExportForm;
 pub(crate) use lobby::List;
 pub(crate) use mentioned::by_events;
 pub(crate) use moderating::line as log_line;
-pub use names::{Cid, Lag, PersonId, TableId, Token};
-pub(crate) use names::{fresh_name, public_id};
 pub(crate) use own_tables::{Outcome, OwnNews, OwnTables};
 pub(crate) use passkeys::RelyingParty;
 pub use people::Visitor;
@@ -103,9 +96,8 @@ pub(crate) use reports::{
 };
 pub(crate) use sanctions::{end_ms as sanction_end_ms, explained, view_of as sanction_view};
 pub(crate) use sessions::Asker;
+pub(crate) use state::{ClusterState, NodeNumbers, ServerState};
 pub use table_update::TableUpdate;
-pub(crate) use time::Slewed;
-pub use time::{Followed, ManualClock, SteadyClock, TimeSource};
 
 use self::{
     access::AccessCache,
@@ -137,8 +129,14 @@ use crate::{
     bus::{Bus, Subscription},
     names::Forbidden,
     ratings::PoolList,
-    store::{Lease, MaintenanceWrite, NodeWrite, Store, Write},
+    store::{Db, Lease, MaintenanceWrite, NodeWrite},
     tasks::Tasks,
+};
+pub(crate) use crate::{
+    error::{self, Limit, Refused, ServiceError},
+    ids::{self, Cid, Lag, PersonId, TableId, Token, fresh_name, public_id},
+    tables::rows,
+    time::{Followed, TimeSource},
 };
 
 /// Play between people. Commands are decided by the rules and stored before they are answered; the resulting events are
@@ -151,7 +149,7 @@ pub struct Service {
 struct Inner {
     /// The right to be the only one.
     lease: Mutex<Option<Lease>>,
-    store: Arc<dyn Store>,
+    db: Arc<Db>,
     key: ServerKey,
     committer: Committer,
     time: Arc<dyn TimeSource>,
@@ -316,17 +314,25 @@ impl Service {
             return;
         }
         let at_ms = self.now_ms();
-        let last = match self.joined() {
-            Some(joined) => Write::Node(NodeWrite::Ended {
-                node: joined.id.clone(),
-                at_ms,
-            }),
-            None => Write::Maintenance(MaintenanceWrite::Alive { at_ms }),
+        let written = match self.joined() {
+            Some(joined) => {
+                let node = joined.id.clone();
+                self.inner
+                    .committer
+                    .write(NodeWrite::Ended { node, at_ms })
+                    .await
+            }
+            None => {
+                self.inner
+                    .committer
+                    .write(MaintenanceWrite::Alive { at_ms })
+                    .await
+            }
         };
-        if let Err(error) = self.inner.committer.write(last).await {
+        if let Err(error) = written {
             tracing::warn!(%error, "cannot write the time of closing");
         }
-        self.inner.store.close().await;
+        self.inner.db.close().await;
         self.lease().take();
     }
 

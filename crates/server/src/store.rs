@@ -1,140 +1,94 @@
 //! What outlives the process: logs of tables, people, plans and notes, in one of two databases.
 
-mod accounts;
-mod api_tokens;
-mod blocks;
+pub(crate) mod accounts;
+pub(crate) mod api_tokens;
+pub(crate) mod blocks;
 mod claim;
 mod commit;
 mod database;
-mod devices;
-mod digests;
+mod db;
+pub(crate) mod devices;
+pub(crate) mod digests;
 mod error;
 mod files;
-mod follows;
-mod former_names;
+pub(crate) mod follows;
+pub(crate) mod former_names;
 pub(crate) mod hints;
-mod kept;
+pub(crate) mod kept;
 mod lease;
-mod maintenance;
+pub(crate) mod maintenance;
 mod migrations;
-mod nodes;
-mod notices;
-mod passkeys;
-mod people;
-mod play_ends;
-mod pools;
+mod mod_log;
+pub(crate) mod news;
+pub(crate) mod nodes;
+pub(crate) mod notices;
+mod open;
+pub(crate) mod passkeys;
+pub(crate) mod people;
+pub(crate) mod play_ends;
+pub(crate) mod pools;
 mod postgres;
-mod profiles;
+pub(crate) mod profiles;
 mod proof;
-mod ratings;
-mod reports;
-mod rewrites;
-mod rush;
-mod sanctions;
+pub(crate) mod ratings;
+pub(crate) mod reports;
+pub(crate) mod rewrites;
+pub(crate) mod rush;
+pub(crate) mod sanctions;
 mod space;
 mod sqlite;
 mod staged;
-mod tables;
+pub(crate) mod tables;
 #[cfg(test)]
 pub(crate) mod tests;
-mod vacations;
-mod write;
+pub(crate) mod vacations;
 
-use std::{future::Future, path::Path, pin::Pin, sync::Arc};
+use std::path::Path;
 
 pub(crate) use accounts::{
-    AccountRow, AccountWrite, Accounts, CodePurpose, CodeRow, NameChange, NewAccountRow, NewCode,
-    NewSession, OpenSession,
+    AccountRow, AccountWrite, CodePurpose, CodeRow, NameChange, NewAccountRow, NewCode, NewSession,
 };
-pub(crate) use api_tokens::{ApiTokenRow, ApiTokenWrite, ApiTokens, GrantRow, NewBotRow};
-pub(crate) use blocks::{BlockWrite, Blocks};
+pub(crate) use api_tokens::{ApiTokenRow, ApiTokenWrite, GrantRow, NewBotRow};
+pub(crate) use blocks::BlockWrite;
 pub(crate) use claim::Claim;
+pub(crate) use commit::hints_of;
 pub use database::{Database, UnknownDatabase};
-pub(crate) use devices::{DeviceRow, DeviceWrite, Devices};
-pub(crate) use digests::{DigestRow, DigestWrite, Digests};
-pub use error::StoreError;
-pub(crate) use follows::{FollowWrite, Follows};
-pub(crate) use former_names::FormerNames;
-pub(crate) use kept::{KeptEntries, KeptRow, KeptWrite, PutEntry};
-pub(crate) use lease::{Lease, claim};
-pub(crate) use maintenance::{Maintenance, MaintenanceWrite};
-pub(crate) use migrations::Schema;
-pub(crate) use nodes::{
-    Beat, News, NewsRow, NodeRow, NodeWrite, Nodes, OutageRow, Pulse, SILENT_MS, Sitting,
-};
+use db::connection::Pool;
+pub(crate) use db::postgres::CHANNEL;
 #[cfg(test)]
-pub(crate) use nodes::{GIVEN_MS, NOTICED_MS, UNSURE_MS, silences};
-pub(crate) use notices::{NewNotice, NoticeRow, NoticeWrite, Notices};
-pub(crate) use passkeys::{CeremonyRow, PasskeyRow, PasskeyWrite, Passkeys};
-pub(crate) use people::{People, PersonRow, PersonWrite, SessionRow};
-pub(crate) use play_ends::{PlayEnd, PlayEnds};
-pub(crate) use pools::{Leaving, PairRow, PoolWrite, Pools, SeekRow, WaveLock};
-pub(crate) use postgres::CHANNEL;
-pub(crate) use profiles::{KnownRow, PeopleQuery, Profiles};
-pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite, Ratings};
-pub(crate) use reports::{ReportRow, ReportWrite, Reports};
-pub(crate) use rewrites::{RewriteWrite, Rewrites};
-pub(crate) use rush::{BestRow, RushRow, RushWrite, Rushes};
-pub(crate) use sanctions::{
-    AppealRow, ModLogEntry, ModLogRow, SanctionRow, SanctionWrite, Sanctions,
+pub(crate) use db::simulated;
+pub(crate) use db::{
+    Db,
+    connection::Connection,
+    query::{Query, sql},
+    write::{Attempt, Job, Outcome, Write, Written, job},
 };
+pub(crate) use devices::{DeviceRow, DeviceWrite};
+pub(crate) use digests::{DigestLeased, DigestRow, DigestWrite};
+pub use error::StoreError;
+pub(crate) use follows::FollowWrite;
+pub(crate) use kept::{KeptRow, KeptWrite, PutEntry};
+pub(crate) use lease::{Lease, claim};
+pub(crate) use maintenance::MaintenanceWrite;
+pub(crate) use migrations::Schema;
+pub(crate) use mod_log::ModLogEntry;
+pub(crate) use news::{News, NewsRow};
+pub(crate) use nodes::{Beat, NodeRow, NodeWrite, OutageRow, Pulse, SILENT_MS};
+pub(crate) use notices::{NewNotice, NoticeLeased, NoticeRow, NoticeWrite};
+pub(crate) use passkeys::{CeremonyRow, PasskeyRow, PasskeyWrite};
+pub(crate) use people::{KeylessRow, PersonRow, PersonWrite, SessionRow};
+pub(crate) use play_ends::PlayEnd;
+pub(crate) use pools::{Leaving, PairRow, PoolWrite, SeekRow};
+pub(crate) use profiles::{KnownRow, PeopleQuery};
+pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite};
+pub(crate) use reports::{ReportRow, ReportWrite};
+pub(crate) use rewrites::{AliasRow, RewriteWrite};
+pub(crate) use rush::{BestRow, RunOver, RushRow, RushWrite};
+pub(crate) use sanctions::{ModLogRow, SanctionRow, SanctionWrite};
 pub(crate) use space::Space;
 pub(crate) use staged::Staged;
-pub(crate) use tables::{Change, Kept, Private, TableRow, Tables};
-pub(crate) use vacations::{SpentVacation, VacationWrite, Vacations};
-use write::Answers;
-pub(crate) use write::{Outcome, Write};
-
-/// What a store answers with.
-pub(crate) type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
-/// What a store answers to many writes, one by one.
-pub(crate) type Outcomes<'a> =
-    Pin<Box<dyn Future<Output = Vec<Result<Outcome, StoreError>>> + Send + 'a>>;
-
-/// A database with the tables of the service.
-///
-/// Writes come from one caller at a time; reads from any number, and they see all that was written before.
-pub(crate) trait Store:
-    Tables
-    + People
-    + Accounts
-    + FormerNames
-    + Passkeys
-    + ApiTokens
-    + Rewrites
-    + Rushes
-    + Ratings
-    + KeptEntries
-    + Follows
-    + Profiles
-    + Blocks
-    + Notices
-    + Devices
-    + Digests
-    + Vacations
-    + Reports
-    + Sanctions
-    + Pools
-    + PlayEnds
-    + Nodes
-    + Maintenance
-    + 'static
-{
-    /// Writes many things in as few transactions as can be. What was written without an error is on the disk.
-    fn commit<'a>(&'a self, batch: &'a [Write]) -> Outcomes<'a>;
-}
-
-/// Opens a database and brings its tables up to date.
-///
-/// # Errors
-/// It cannot be reached or written, or a newer program has written it.
-pub(crate) async fn open(database: &Database) -> Result<Arc<dyn Store>, StoreError> {
-    Ok(match database {
-        Database::Sqlite(path) => Arc::new(sqlite::Sqlite::open(path, None).await?),
-        Database::Temporary => Arc::new(sqlite::Sqlite::temporary().await?),
-        Database::Postgres(address) => Arc::new(postgres::Postgres::open(address).await?),
-    })
-}
+pub(crate) use tables::{Change, Due, Entry, Kept, Revision, TableOutcome, TableRow};
+pub(crate) use vacations::{SpentVacation, VacationWrite};
 
 /// Copies a backup to beside the place where a database is to be.
 ///

@@ -6,7 +6,7 @@ use super::{Admin, NotFound, now_ms};
 use crate::{
     public_url::recovery_place,
     service::{PersonId, ServiceError, Token, api_tokens, codes},
-    store::{AccountRow, AccountWrite, ApiTokenWrite, CodePurpose, RewriteWrite, Write},
+    store::{self, AccountRow, AccountWrite, ApiTokenWrite, CodePurpose, RewriteWrite},
 };
 
 /// A code of the host opens an account for so long.
@@ -71,7 +71,7 @@ impl Admin {
             purpose: CodePurpose::Reset,
             codes: vec![code],
         };
-        self.write(Write::Account(write)).await?;
+        self.db.write(write).await?;
         Ok(ResetCode { name, code: shown })
     }
 
@@ -82,7 +82,7 @@ impl Admin {
     pub async fn invite(&self) -> Result<String, ServiceError> {
         let until_ms = Some(now_ms() + INVITATION_MS);
         let (shown, code) = codes::fresh(CodePurpose::Invitation, None, until_ms);
-        self.write(Write::Account(AccountWrite::Code(code))).await?;
+        self.db.write(AccountWrite::Code(code)).await?;
         Ok(shown)
     }
 
@@ -97,13 +97,14 @@ impl Admin {
         label: &str,
     ) -> Result<String, NotFound> {
         let person = self.called(name).await?.person;
-        let is_bot = self.store.owner_of(&person).await?.is_some();
+        let is_bot = store::api_tokens::owner_of(&self.db, &person)
+            .await?
+            .is_some();
         api_tokens::expect_scopes(is_bot, &scopes)?;
         let label = api_tokens::label(label)?;
         let (token, row) =
             api_tokens::issued(&Token::of_account(), person, label, scopes, now_ms());
-        self.write(Write::ApiToken(ApiTokenWrite::Issue(row)))
-            .await?;
+        self.db.write(ApiTokenWrite::Issue(row)).await?;
         Ok(token)
     }
 
@@ -117,9 +118,8 @@ impl Admin {
             person: person.clone(),
             moderator,
         };
-        self.write(Write::Account(set)).await?;
-        self.write(Write::Account(AccountWrite::Changed { person }))
-            .await?;
+        self.db.write(set).await?;
+        self.db.write(AccountWrite::Changed { person }).await?;
         Ok(())
     }
 
@@ -133,9 +133,8 @@ impl Admin {
             person: person.clone(),
             erase_ms: now_ms() + if now { 0 } else { CLOSED_MS },
         };
-        self.write(Write::Rewrite(close)).await?;
-        self.write(Write::Account(AccountWrite::Changed { person }))
-            .await?;
+        self.db.write(close).await?;
+        self.db.write(AccountWrite::Changed { person }).await?;
         Ok(())
     }
 
@@ -144,7 +143,7 @@ impl Admin {
     /// # Errors
     /// The database cannot be read.
     pub async fn erased(&self) -> Result<Vec<String>, ServiceError> {
-        Ok(self.store.erased().await?)
+        Ok(store::rewrites::erased(&self.db).await?)
     }
 
     /// Has a server erase those again who are in a restored copy although they were erased since.
@@ -153,8 +152,7 @@ impl Admin {
     /// The database cannot be written.
     pub async fn erase_again(&self, person: &PersonId) -> Result<(), ServiceError> {
         let person = person.as_str().to_owned();
-        self.write(Write::Rewrite(RewriteWrite::EraseAgain { person }))
-            .await?;
+        self.db.write(RewriteWrite::EraseAgain { person }).await?;
         Ok(())
     }
 
@@ -164,12 +162,12 @@ impl Admin {
     /// There is no such account, or the database cannot be read.
     pub async fn account(&self, name: &str) -> Result<AccountReport, NotFound> {
         let row = self.called(name).await?;
-        let codes = self
-            .store
-            .codes_left(&row.person, CodePurpose::Recovery)
-            .await?;
-        let sessions = self.store.sessions_of(&row.person).await?.len();
-        let former_names = self.store.former_names(&row.person).await?;
+        let codes =
+            store::accounts::codes_left(&self.db, &row.person, CodePurpose::Recovery).await?;
+        let sessions = store::accounts::sessions_of(&self.db, &row.person)
+            .await?
+            .len();
+        let former_names = store::former_names::former_names(&self.db, &row.person).await?;
         Ok(AccountReport {
             person: row.person,
             name: row.name.unwrap_or_default(),
@@ -186,7 +184,7 @@ impl Admin {
     /// The account of somebody by name or id.
     pub(super) async fn called(&self, name: &str) -> Result<AccountRow, NotFound> {
         let person = self.find(name).await?;
-        let account = self.store.account(person.as_str()).await?;
+        let account = store::accounts::account(&self.db, person.as_str()).await?;
         account.ok_or_else(|| NotFound::Guest(person.as_str().to_owned()))
     }
 }

@@ -8,10 +8,11 @@ use protocol::live::{ClockTerms, EndReason, Event, Forgotten, Happening, PersonK
 use serde::Serialize;
 use table::{Plans, Table};
 
-use super::{Admin, record_of, whole_log};
+use super::Admin;
+use crate::tables::log::{record_of, whole_log};
 use crate::{
     service::{self, ServiceError, rows},
-    store::StoreError,
+    store::{self, StoreError},
 };
 
 /// Tables read per query.
@@ -90,7 +91,7 @@ impl Admin {
         let (mut dumped, mut people) = (Dumped::default(), People::default());
         let mut after = String::new();
         loop {
-            let page = self.store.ended_since(during.start, &after, PAGE).await;
+            let page = store::maintenance::ended_since(&self.db, during.start, &after, PAGE).await;
             let page = page.map_err(ServiceError::from)?;
             let Some(last) = page.last() else {
                 return Ok(dumped);
@@ -121,7 +122,7 @@ impl Admin {
         during: &Range<u64>,
         people: &mut People,
     ) -> Result<Option<DumpedGame>, ServiceError> {
-        let log = whole_log(self.store.as_ref(), id).await?;
+        let log = whole_log(&self.db, id).await?;
         let ended = |event: &&Event| matches!(event.what, Happening::Ended { .. });
         let ended_ms = log.iter().find(ended).map(|event| event.at_ms);
         let Some(ended_ms) = ended_ms.filter(|at| during.contains(at)) else {
@@ -146,7 +147,7 @@ impl Admin {
             }
         }
         let changes = match table.is_rated() {
-            true => self.store.rated_game(id).await?,
+            true => store::ratings::rated_game(&self.db, id).await?,
             false => Vec::new(),
         };
         let players = [0, 1].map(|seat: usize| {
@@ -185,8 +186,8 @@ impl Admin {
         if let Some(known) = people.known.get(person) {
             return Ok(*known);
         }
-        let row = self.store.person(person).await?;
-        let account = self.store.account(person).await?;
+        let row = store::people::person(&self.db, person).await?;
+        let account = store::accounts::account(&self.db, person).await?;
         let kind = row.zip(account).and_then(|(row, account)| {
             let agrees = account.share && account.erase_ms.is_none();
             // Programs have no say.

@@ -5,12 +5,12 @@ use table::Table;
 
 use super::{Admin, now_ms};
 use crate::{
-    admin::{record_of, whole_log},
     service::{
         EARLIER_REPORTS, PersonId, SERVER_REPORTS, ServiceError, by_events, fresh_name,
         report_weight, rows,
     },
-    store::{ReportRow, ReportWrite, StoreError, Write},
+    store::{self, ReportRow, ReportWrite, StoreError},
+    tables::log::{record_of, whole_log},
 };
 
 /// Tables read per query.
@@ -30,14 +30,12 @@ impl Admin {
         let mut found = Vec::new();
         let mut after = String::new();
         loop {
-            let page = self
-                .store
-                .finished_of(person.as_str(), &after, PAGE)
-                .await?;
+            let page =
+                store::accounts::finished_of(&self.db, person.as_str(), &after, PAGE).await?;
             let Some(last) = page.last() else { break };
             after.clone_from(last);
             for id in page {
-                let log = match whole_log(self.store.as_ref(), &id).await {
+                let log = match whole_log(&self.db, &id).await {
                     Err(ServiceError::Store(StoreError::NewerEvent(_))) => continue,
                     log => log?,
                 };
@@ -68,7 +66,7 @@ impl Admin {
         log: &[protocol::live::Event],
     ) -> Result<Vec<PersonView>, ServiceError> {
         let ids: Vec<&str> = by_events(log).into_iter().collect();
-        let people = self.store.persons(&ids).await?;
+        let people = store::people::persons(&self.db, &ids).await?;
         Ok(people.into_iter().map(PersonView::from).collect())
     }
 
@@ -77,12 +75,9 @@ impl Admin {
     /// # Errors
     /// There is no such person, or the database cannot be written.
     pub async fn report_engine(&self, person: &PersonId, text: &str) -> Result<bool, ServiceError> {
-        let about = self.store.person(person.as_str()).await?;
+        let about = store::people::person(&self.db, person.as_str()).await?;
         let about = about.ok_or(ServiceError::NotFound)?;
-        let earlier = self
-            .store
-            .reports_by(SERVER_REPORTS, EARLIER_REPORTS)
-            .await?;
+        let earlier = store::reports::reports_by(&self.db, SERVER_REPORTS, EARLIER_REPORTS).await?;
         let waits = |row: &ReportRow| row.state == "open" && row.about == about.id;
         if earlier.iter().any(waits) {
             return Ok(false);
@@ -105,7 +100,7 @@ impl Admin {
             moderator: None,
             handled_ms: None,
         };
-        self.write(Write::Report(ReportWrite::Put(row))).await?;
+        self.db.write(ReportWrite::Put(row)).await?;
         Ok(true)
     }
 }

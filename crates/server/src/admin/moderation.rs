@@ -8,7 +8,7 @@ use crate::{
         PersonId, ServiceError, explained, fresh_name, log_line, report_view, sanction_end_ms,
         sanction_view,
     },
-    store::{Outcome, SanctionRow, SanctionWrite, StoreError, Write},
+    store::{self, SanctionRow, SanctionWrite, StoreError, Written},
 };
 
 /// The host, in the log of moderation.
@@ -32,7 +32,7 @@ impl Admin {
             return ban.map(|_| ());
         }
         self.expect_person(person).await?;
-        for row in self.store.sanctions_of(person.as_str()).await? {
+        for row in store::sanctions::sanctions_of(&self.db, person.as_str()).await? {
             if row.kind == SanctionKind::Ban.as_str() && row.is_active(now_ms()) {
                 self.lift(&row.id, reason).await?;
             }
@@ -41,7 +41,7 @@ impl Admin {
     }
 
     pub(super) async fn expect_person(&self, person: &PersonId) -> Result<(), ServiceError> {
-        let row = self.store.person(person.as_str()).await?;
+        let row = store::people::person(&self.db, person.as_str()).await?;
         row.map(|_| ()).ok_or(ServiceError::NotFound)
     }
 
@@ -81,7 +81,7 @@ impl Admin {
     /// # Errors
     /// No such sanction holds, a reason is missing, or the database cannot be written.
     pub async fn lift(&self, sanction: &str, reason: &str) -> Result<(), ServiceError> {
-        let row = self.store.sanction(sanction).await?;
+        let row = store::sanctions::sanction(&self.db, sanction).await?;
         let lift = SanctionWrite::Lift {
             sanction: row.ok_or(ServiceError::NotFound)?,
             moderator: HOST.to_owned(),
@@ -96,7 +96,7 @@ impl Admin {
     /// # Errors
     /// Nobody appeals against such a sanction, a reason is missing, or the database cannot be written.
     pub async fn uphold(&self, sanction: &str, reason: &str) -> Result<(), ServiceError> {
-        let row = self.store.sanction(sanction).await?;
+        let row = store::sanctions::sanction(&self.db, sanction).await?;
         let uphold = SanctionWrite::Uphold {
             sanction: row.ok_or(ServiceError::NotFound)?,
             moderator: HOST.to_owned(),
@@ -107,9 +107,9 @@ impl Admin {
     }
 
     async fn sanction(&self, write: SanctionWrite) -> Result<(), ServiceError> {
-        match self.write(Write::Sanction(write)).await? {
-            Outcome::Overtaken => Err(ServiceError::NotFound),
-            _ => Ok(()),
+        match self.db.write(write).await? {
+            Written::Refused(_) => Err(ServiceError::NotFound),
+            Written::Done => Ok(()),
         }
     }
 
@@ -118,9 +118,13 @@ impl Admin {
     /// # Errors
     /// The database cannot be read.
     pub async fn reports(&self) -> Result<(Vec<ReportView>, Vec<SanctionView>), StoreError> {
-        let reports = self.store.open_reports(MOST).await?.into_iter();
+        let reports = store::reports::open_reports(&self.db, MOST)
+            .await?
+            .into_iter();
         let reports = reports.map(report_view).collect::<Result<_, _>>()?;
-        let appeals = self.store.open_appeals(MOST).await?.into_iter();
+        let appeals = store::sanctions::open_appeals(&self.db, MOST)
+            .await?
+            .into_iter();
         let appeals = appeals.map(|row| sanction_view(row, now_ms()));
         Ok((reports, appeals.collect()))
     }
@@ -134,7 +138,7 @@ impl Admin {
         person: Option<&PersonId>,
     ) -> Result<Vec<ModLogLine>, StoreError> {
         let person = person.map(PersonId::as_str);
-        let log = self.store.mod_log(None, person, MOST).await?;
+        let log = store::sanctions::mod_log(&self.db, None, person, MOST).await?;
         Ok(log.into_iter().map(log_line).collect())
     }
 }

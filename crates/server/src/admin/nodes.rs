@@ -1,7 +1,10 @@
 //! The servers that share a database.
 
 use super::Admin;
-use crate::{StoreError, store::SILENT_MS};
+use crate::{
+    StoreError,
+    store::{self, SILENT_MS},
+};
 
 /// A server that shares a database with others.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,8 +41,8 @@ impl Admin {
     pub async fn nodes(&self) -> Result<Vec<NodeStatus>, StoreError> {
         let alone =
             StoreError::Unsupported("a file of SQLite has one server: others cannot share it");
-        let now_ms = self.store.clock().await?.ok_or(alone)?;
-        let nodes = self.store.nodes().await?.into_iter();
+        let now_ms = store::nodes::clock(&self.db).await?.ok_or(alone)?;
+        let nodes = store::nodes::nodes(&self.db).await?.into_iter();
         let nodes = nodes.map(|node| NodeStatus {
             running_ms: now_ms.saturating_sub(node.started_ms),
             silent_ms: now_ms.saturating_sub(node.beat_ms),

@@ -8,7 +8,7 @@ use super::{Admin, now_ms};
 use crate::{
     names::key_of_any,
     service::{PersonId, ServiceError},
-    store::{KnownRow, PeopleQuery, StoreError},
+    store::{self, KnownRow, PeopleQuery, StoreError},
 };
 
 /// People read per query.
@@ -59,12 +59,14 @@ impl Admin {
     /// There is nobody, or the database cannot be read.
     pub async fn find(&self, text: &str) -> Result<PersonId, NotFound> {
         if let Some(id) = PersonId::read(text)
-            && self.store.person(id.as_str()).await?.is_some()
+            && store::people::person(&self.db, id.as_str())
+                .await?
+                .is_some()
         {
             return Ok(id);
         }
         let key = key_of_any(text);
-        let account = self.store.account_called(&key).await?;
+        let account = store::accounts::account_called(&self.db, &key).await?;
         match account.and_then(|account| PersonId::read(&account.person)) {
             Some(id) => Ok(id),
             None => Err(NotFound::Nobody {
@@ -81,7 +83,7 @@ impl Admin {
         let mut after = String::new();
         loop {
             let query = PeopleQuery::default();
-            let rows = self.store.known_to_host(&query, &after, PAGE).await?;
+            let rows = store::profiles::known_to_host(&self.db, &query, &after, PAGE).await?;
             let Some(last) = rows.last() else {
                 break;
             };
@@ -116,7 +118,7 @@ impl Admin {
             since_day: today.then(|| now_ms() / DAY_MS),
         };
         let mut people = Vec::new();
-        for row in self.store.known_to_host(&query, after, PAGE).await? {
+        for row in store::profiles::known_to_host(&self.db, &query, after, PAGE).await? {
             people.push(self.seen_by_host(row).await?);
         }
         Ok(people)
@@ -125,7 +127,9 @@ impl Admin {
     async fn seen_by_host(&self, row: KnownRow) -> Result<ListedPerson, StoreError> {
         let mut sanctions = Vec::new();
         if row.sanctioned {
-            let found = self.store.sanctions_of(&row.id).await?.into_iter();
+            let found = store::sanctions::sanctions_of(&self.db, &row.id)
+                .await?
+                .into_iter();
             let now_ms = now_ms();
             sanctions.extend(
                 found

@@ -2,7 +2,7 @@
 
 use std::{
     fs, io,
-    path::Path,
+    path::{Path, PathBuf},
     sync::{Arc, PoisonError, RwLock},
     time::SystemTime,
 };
@@ -16,7 +16,16 @@ use tokio_rustls::{
     },
 };
 
-use crate::{ServeError, TlsFiles};
+use crate::ServeError;
+
+/// Files in PEM form, read again when they change.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TlsFiles {
+    /// The certificate, followed by those that vouch for it.
+    pub certificate: PathBuf,
+    /// Its private key.
+    pub key: PathBuf,
+}
 
 /// A certificate with its key, as its files had them last.
 pub(crate) struct Certificates {

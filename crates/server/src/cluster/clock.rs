@@ -6,7 +6,7 @@ use std::{
     time::Instant,
 };
 
-use crate::service::{Slewed, TimeSource};
+use crate::time::{Slewed, TimeSource};
 
 /// So many round trips are remembered: those of a minute.
 const MOST: usize = 60;

@@ -12,7 +12,7 @@ use lettre::{
 use protocol::live::NoticeKind;
 
 use super::{finish, head};
-use crate::service::ServiceError;
+use crate::error::ServiceError;
 
 /// Lines of a mail.
 const MOST_LINES: usize = 20;

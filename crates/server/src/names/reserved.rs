@@ -9,8 +9,7 @@ use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCa
 use unicode_script::{Script, UnicodeScript as _};
 use unicode_security::skeleton;
 
-use super::key_of_any;
-use crate::ratings::Bot;
+use super::{bots::is_of_bots, key_of_any};
 
 /// What those are called who look after a server, alone or beside other words.
 const OFFICES: &str = "admin admins administrator administratorin administrateur administratör adminisztrátor loopline \
@@ -98,7 +97,7 @@ fn latin(c: char) -> char {
 
 /// Whether a name looks like an office, a role, a level of the engine or an address.
 fn is_reserved(plain: &str) -> bool {
-    is_address(plain) || Bot::owns_name(&key_of_any(plain)) || is_office(plain)
+    is_address(plain) || is_of_bots(&key_of_any(plain)) || is_office(plain)
 }
 
 fn is_address(plain: &str) -> bool {

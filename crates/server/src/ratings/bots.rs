@@ -6,8 +6,6 @@ use rating::Rating;
 use trax::Trax;
 use twixt::Twixt;
 
-use crate::names::name_key;
-
 /// The levels that play on the server: those that search a fixed number of positions, at most 50,000.
 pub(crate) const RATED_LEVELS: core::ops::RangeInclusive<u8> = 1..=9;
 
@@ -78,27 +76,16 @@ impl Bot {
 
     /// The name that it goes by.
     pub(crate) fn name(self) -> String {
-        let game = shown(self.game);
+        let game = shown_game(self.game);
         match self.version {
             1 => format!("{game} level {}", self.level),
             version => format!("{game} level {}.{version}", self.level),
         }
     }
 
-    /// Whether a name with this key looks like one of a level, of this program or another version of it.
-    pub(crate) fn owns_name(key: &str) -> bool {
-        let mut games = [Game::Trax, Game::Twixt].into_iter();
-        games.any(|game| {
-            let shown = name_key(&format!("{} level", shown(game)));
-            shown.is_ok_and(|shown| key.starts_with(&shown))
-        })
-    }
-
-    /// The bot whose name has this key, of this or an earlier version of the levels.
-    pub(crate) fn called(key: &str) -> Option<Self> {
-        let mut all = Self::all()
-            .flat_map(|now| (1..=now.version).map(move |version| Self { version, ..now }));
-        all.find(|bot| name_key(&bot.name()).is_ok_and(|own| own == key))
+    /// All there are, of this and of earlier versions of the levels.
+    pub(crate) fn all_versions() -> impl Iterator<Item = Self> {
+        Self::all().flat_map(|now| (1..=now.version).map(move |version| Self { version, ..now }))
     }
 
     /// The game that it plays.
@@ -124,7 +111,7 @@ impl Bot {
 }
 
 /// The name of a game as people read it.
-const fn shown(game: Game) -> &'static str {
+pub(crate) const fn shown_game(game: Game) -> &'static str {
     match game {
         Game::Trax => "Trax",
         Game::Twixt => "TwixT",

@@ -8,7 +8,7 @@ use std::{
 use protocol::live::{PersonView, Scope};
 
 use super::{Service, ServiceError, Token, people::DAY_MS};
-use crate::store::{ApiTokenRow, ApiTokenWrite, Write};
+use crate::store::{self, ApiTokenRow, ApiTokenWrite};
 
 /// What every token begins with, so that programs which look for secrets find it.
 pub(super) const PREFIX: &str = "loopline_";
@@ -80,7 +80,8 @@ impl Service {
         let row = match cache.get(hash, now_ms) {
             Some(row) => row,
             None => {
-                let Some(mut row) = self.inner.store.api_token(hash).await? else {
+                let Some(mut row) = store::api_tokens::api_token(&self.inner.db, hash).await?
+                else {
                     return Ok(None);
                 };
                 self.note_use(&mut row, now_ms).await?;
@@ -115,7 +116,7 @@ impl Service {
             hash: row.hash,
             day,
         };
-        self.inner.committer.write(Write::ApiToken(used)).await?;
+        self.inner.committer.write(used).await?;
         row.used_day = Some(day);
         Ok(())
     }
@@ -126,7 +127,7 @@ impl Service {
     /// The database cannot be written.
     pub(crate) async fn revoke(&self, hash: &[u8; 32]) -> Result<(), ServiceError> {
         let revoke = ApiTokenWrite::Revoke { hash: *hash };
-        self.inner.committer.write(Write::ApiToken(revoke)).await?;
+        self.inner.committer.write(revoke).await?;
         self.inner.access.clear();
         Ok(())
     }

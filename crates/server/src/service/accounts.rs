@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     names::{member_name, name_key},
-    store::{AccountRow, AccountWrite, CodePurpose, NewAccountRow, Outcome, Write},
+    store::{self, AccountRow, AccountWrite, CodePurpose, NewAccountRow},
 };
 
 /// Somebody who has just signed up.
@@ -46,7 +46,7 @@ impl Service {
         // Nobody's password is hashed for nothing.
         self.expect_free(person, &key, invitation.as_ref()).await?;
         let password = self.inner.passwords.hash(&new.password).await?;
-        let unnamed = self.inner.store.guests_called(&key).await?;
+        let unnamed = store::accounts::guests_called(&self.inner.db, &key).await?;
         let (shown, codes) = codes::recovery(person.as_str());
         let (token, session) = self.new_session(person.as_str(), asker);
         let account = NewAccountRow {
@@ -65,7 +65,7 @@ impl Service {
             ended,
             codes,
         };
-        if self.inner.committer.write(Write::Account(write)).await? == Outcome::Overtaken {
+        if self.inner.committer.write(write).await?.is_refused() {
             self.expect_free(person, &key, invitation.as_ref()).await?;
             return Err(refused(ProblemCode::NameTaken));
         }
@@ -88,18 +88,21 @@ impl Service {
         key: &str,
         invitation: Option<&[u8; 32]>,
     ) -> Result<(), ServiceError> {
-        let store = &self.inner.store;
+        let db = &self.inner.db;
         if let Some(hash) = invitation {
-            let code = store.code(hash).await?;
+            let code = store::accounts::code(db, hash).await?;
             if code.is_none_or(|code| code.purpose != CodePurpose::Invitation) {
                 return Err(refused(ProblemCode::Invitation));
             }
         }
-        if store.account(person.as_str()).await?.is_some() {
+        if store::accounts::account(db, person.as_str())
+            .await?
+            .is_some()
+        {
             return Err(refused(ProblemCode::HasAccount));
         }
-        let gone = store.is_gone(&self.gone_name(key)).await?;
-        if gone || store.account_called(key).await?.is_some() {
+        let gone = store::accounts::is_gone(db, &self.gone_name(key)).await?;
+        if gone || store::accounts::account_called(db, key).await?.is_some() {
             return Err(refused(ProblemCode::NameTaken));
         }
         Ok(())
@@ -116,17 +119,17 @@ impl Service {
         if person.kind != PersonKind::Member {
             return Ok(None);
         }
-        let store = &self.inner.store;
-        let Some(row) = store.account(&person.id).await? else {
+        let db = &self.inner.db;
+        let Some(row) = store::accounts::account(db, &person.id).await? else {
             return Ok(None);
         };
-        let former_names = store.former_names(&person.id).await?;
+        let former_names = store::former_names::former_names(db, &person.id).await?;
         let now_ms = self.now_ms();
         Ok(Some(Account {
             created_ms: row.created_ms,
             email: row.email,
-            unconfirmed: store.unconfirmed(&person.id, now_ms).await?,
-            codes: store.codes_left(&person.id, CodePurpose::Recovery).await?,
+            unconfirmed: store::accounts::unconfirmed(db, &person.id, now_ms).await?,
+            codes: store::accounts::codes_left(db, &person.id, CodePurpose::Recovery).await?,
             passkeys: self.passkeys(&person.id).await?,
             share: row.share,
             listed: row.listed,
@@ -141,7 +144,7 @@ impl Service {
     /// # Errors
     /// The database cannot be read.
     pub async fn is_moderator(&self, person: &PersonId) -> Result<bool, ServiceError> {
-        let account = self.inner.store.account(person.as_str()).await?;
+        let account = store::accounts::account(&self.inner.db, person.as_str()).await?;
         Ok(account.is_some_and(|account| account.moderator && account.erase_ms.is_none()))
     }
 
@@ -154,7 +157,7 @@ impl Service {
         person: &PersonId,
         password: &str,
     ) -> Result<AccountRow, ServiceError> {
-        let account = self.inner.store.account(person.as_str()).await?;
+        let account = store::accounts::account(&self.inner.db, person.as_str()).await?;
         let account = account.ok_or_else(|| refused(ProblemCode::NoAccount))?;
         self.inner.tries.in_session.take(&[person.as_str()])?;
         let kept = account.password.clone();
@@ -189,8 +192,8 @@ impl Service {
     ) -> Result<(Token, PersonView), ServiceError> {
         let key = name_key(&recovery.name).unwrap_or_default();
         let hash = codes::hash(&recovery.code);
-        let account = self.inner.store.account_called(&key).await?;
-        let code = self.inner.store.code(&hash).await?;
+        let account = store::accounts::account_called(&self.inner.db, &key).await?;
+        let code = store::accounts::code(&self.inner.db, &hash).await?;
         let now_ms = self.now_ms();
         let opens = account.zip(code).filter(|(account, code)| {
             code.purpose.recovers()
@@ -231,7 +234,7 @@ impl Service {
             session: session.clone(),
             ended: asker.token.as_ref().map(Token::hash),
         };
-        if self.inner.committer.write(Write::Account(write)).await? == Outcome::Overtaken {
+        if self.inner.committer.write(write).await?.is_refused() {
             return Err(refused(ProblemCode::Code));
         }
         self.inner.people.forget(&account.person);
@@ -256,7 +259,7 @@ impl Service {
             purpose: CodePurpose::Recovery,
             codes,
         };
-        self.inner.committer.write(Write::Account(write)).await?;
+        self.inner.committer.write(write).await?;
         Ok(shown)
     }
 
@@ -270,7 +273,7 @@ impl Service {
         share: bool,
     ) -> Result<(), ServiceError> {
         let person = person.as_str().to_owned();
-        let write = Write::Account(AccountWrite::Share { person, share });
+        let write = AccountWrite::Share { person, share };
         self.inner.committer.write(write).await?;
         Ok(())
     }
@@ -285,7 +288,7 @@ impl Service {
         listed: bool,
     ) -> Result<(), ServiceError> {
         let person = person.as_str().to_owned();
-        let write = Write::Account(AccountWrite::Listed { person, listed });
+        let write = AccountWrite::Listed { person, listed };
         self.inner.committer.write(write).await?;
         Ok(())
     }
@@ -293,7 +296,7 @@ impl Service {
     /// The key of a member's name, which a new spelling must have too.
     pub(super) async fn kept_key(&self, view: &PersonView) -> Result<String, ServiceError> {
         let (_, key) = member_name(view.name.as_deref().unwrap_or_default())?;
-        let account = self.inner.store.account(&view.id).await?;
+        let account = store::accounts::account(&self.inner.db, &view.id).await?;
         if account.is_none_or(|account| account.key != key) {
             return Err(refused(ProblemCode::NameStays));
         }

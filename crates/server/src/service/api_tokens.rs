@@ -6,9 +6,9 @@ use protocol::live::{
 use table::line::clean_line;
 
 use super::{
-    PersonId, Service, ServiceError, Token, access::PREFIX, error::bad, names, people::DAY_MS,
+    PersonId, Service, ServiceError, Token, access::PREFIX, error::bad, ids, people::DAY_MS,
 };
-use crate::store::{ApiTokenRow, ApiTokenWrite, Write};
+use crate::store::{self, ApiTokenRow, ApiTokenWrite};
 
 /// A token is good for so long.
 const LASTS_MS: u64 = 365 * DAY_MS;
@@ -23,10 +23,10 @@ impl Service {
     /// # Errors
     /// The database cannot be read.
     pub(crate) async fn api_access(&self, owner: &PersonId) -> Result<ApiAccess, ServiceError> {
-        let store = &self.inner.store;
-        let tokens = store.api_tokens_of(owner.as_str()).await?;
+        let db = &self.inner.db;
+        let tokens = store::api_tokens::api_tokens_of(db, owner.as_str()).await?;
         let mut bots = Vec::new();
-        for bot in store.bots_of(owner.as_str()).await? {
+        for bot in store::api_tokens::bots_of(db, owner.as_str()).await? {
             bots.push(
                 self.known(&PersonId::read(&bot).ok_or(ServiceError::Internal)?)
                     .await?,
@@ -63,14 +63,14 @@ impl Service {
             self.now_ms(),
         );
         let view = view_of(&row, owner);
-        let issue = Write::ApiToken(ApiTokenWrite::Issue(row));
+        let issue = ApiTokenWrite::Issue(row);
         self.inner.committer.write(issue).await?;
         Ok(CreatedApiToken { token, view })
     }
 
     /// Fails if a person has as many tokens as may be.
     pub(super) async fn expect_room_for_token(&self, owner: &PersonId) -> Result<(), ServiceError> {
-        let tokens = self.inner.store.api_tokens_of(owner.as_str()).await?;
+        let tokens = store::api_tokens::api_tokens_of(&self.inner.db, owner.as_str()).await?;
         if tokens.len() >= MOST_TOKENS {
             return Err(limit(ProblemCode::LimitTokens, MOST_TOKENS));
         }
@@ -86,7 +86,7 @@ impl Service {
         owner: &PersonId,
         id: &str,
     ) -> Result<(), ServiceError> {
-        let tokens = self.inner.store.api_tokens_of(owner.as_str()).await?;
+        let tokens = store::api_tokens::api_tokens_of(&self.inner.db, owner.as_str()).await?;
         let named = tokens.iter().find(|row| public_id(&row.hash) == id);
         self.revoke(&named.ok_or(ServiceError::NotFound)?.hash)
             .await
@@ -159,5 +159,5 @@ fn view_of(row: &ApiTokenRow, owner: &PersonId) -> ApiTokenView {
 
 /// What a token is called in addresses: it opens nothing.
 fn public_id(hash: &[u8; 32]) -> String {
-    names::public_id("api-token", hash, 8)
+    ids::public_id("api-token", hash, 8)
 }

@@ -5,7 +5,7 @@ use protocol::live::{Authorization, AuthorizationRequest, Scope, TokenRequest};
 use sha2::{Digest as _, Sha256};
 
 use super::{PersonId, Service, ServiceError, Token, api_tokens, error::bad, redirect::Redirect};
-use crate::store::{ApiTokenRow, ApiTokenWrite, GrantRow, Outcome, Write};
+use crate::store::{self, ApiTokenRow, ApiTokenWrite, GrantRow, Written};
 
 /// A code is good for so long.
 const CODE_MS: u64 = 60_000;
@@ -93,7 +93,7 @@ impl Service {
             code: code.hash(),
             grant,
         };
-        self.inner.committer.write(Write::ApiToken(write)).await?;
+        self.inner.committer.write(write).await?;
         let code = code.to_text();
         let values = [("code", code.as_str())].into_iter();
         let state = request.state.as_deref().map(|state| ("state", state));
@@ -109,19 +109,19 @@ impl Service {
         request: &TokenRequest,
     ) -> Result<GrantedToken, NotGranted> {
         let code = Token::read(&request.code).ok_or(NotGranted::Grant)?;
-        let Some(grant) = self.inner.store.grant(&code.hash()).await? else {
+        let Some(grant) = store::api_tokens::grant(&self.inner.db, &code.hash()).await? else {
             self.end_token_of(&code).await?;
             return Err(NotGranted::Grant);
         };
         let token = self.token_for(&code, &grant, request);
         let row = token.as_ref().map(|(_, row)| row.clone());
-        let write = Write::ApiToken(ApiTokenWrite::UseGrant {
+        let write = ApiTokenWrite::UseGrant {
             code: code.hash(),
             token: row,
-        });
+        };
         let written = self.inner.committer.write(write).await?;
         match token {
-            Some((token, row)) if written == Outcome::Done => Ok(GrantedToken {
+            Some((token, row)) if written == Written::Done => Ok(GrantedToken {
                 token,
                 scopes: row.scopes,
                 lasts_ms: row.until_ms - row.created_ms,
@@ -133,7 +133,7 @@ impl Service {
     /// Ends the token that a code was taken for: whoever brings it again has read it, or was robbed of it (RFC 6749, section 4.1.2).
     async fn end_token_of(&self, code: &Token) -> Result<(), ServiceError> {
         let hash = self.token_of(code).hash();
-        match self.inner.store.api_token(&hash).await? {
+        match store::api_tokens::api_token(&self.inner.db, &hash).await? {
             Some(_) => self.revoke(&hash).await,
             None => Ok(()),
         }

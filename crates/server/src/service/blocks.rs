@@ -8,7 +8,7 @@ use std::{
 use protocol::live::{Blocked, ProblemCode};
 
 use super::{Limit, PersonId, Service, ServiceError, error::bad};
-use crate::store::{BlockWrite, Write};
+use crate::store::{self, BlockWrite};
 
 /// The most people whom one person can block.
 const MOST_BLOCKS: usize = 200;
@@ -78,7 +78,7 @@ impl Service {
         if let Some(list) = inner.blocks.find(person) {
             return Ok(list);
         }
-        let ids = inner.store.blocks_of(person).await?;
+        let ids = store::blocks::blocks_of(&inner.db, person).await?;
         let list: BlockedIds = Arc::new(ids.into_iter().collect());
         inner.blocks.remember(person, Arc::clone(&list));
         Ok(list)
@@ -97,7 +97,7 @@ impl Service {
     /// # Errors
     /// The database cannot be read.
     pub async fn blocked(&self, who: &PersonId) -> Result<Blocked, ServiceError> {
-        let ids = self.inner.store.blocks_of(who.as_str()).await?;
+        let ids = store::blocks::blocks_of(&self.inner.db, who.as_str()).await?;
         let mut people = self.people(ids.iter().map(String::as_str).collect()).await;
         people.sort_by_key(|person| ids.iter().position(|id| *id == person.id));
         Ok(Blocked { people })
@@ -118,7 +118,10 @@ impl Service {
             return Err(bad("nobody can block themselves"));
         }
         if on {
-            if inner.store.person(other.as_str()).await?.is_none() {
+            if store::people::person(&inner.db, other.as_str())
+                .await?
+                .is_none()
+            {
                 return Err(ServiceError::NotFound);
             }
             let list = self.blocks_of(who.as_str()).await?;
@@ -127,11 +130,11 @@ impl Service {
             }
             Limit::Blocks(MOST_BLOCKS).check(list.len())?;
         }
-        let write = Write::Block(BlockWrite {
+        let write = BlockWrite {
             person: who.as_str().to_owned(),
             other: other.as_str().to_owned(),
             since_ms: on.then(|| self.now_ms()),
-        });
+        };
         let written = inner.committer.write(write).await;
         // Whatever came of it is read the next time.
         inner.blocks.forget(who.as_str());

@@ -21,7 +21,7 @@ use super::{
 use crate::{
     names::name_key,
     ratings::Bot,
-    store::{PersonWrite, StoreError, Write},
+    store::{PersonWrite, StoreError},
     tasks::Ended,
 };
 
@@ -197,7 +197,7 @@ impl Service {
             name,
             at_ms: self.now_ms(),
         };
-        self.inner.committer.write(Write::Person(write)).await?;
+        self.inner.committer.write(write).await?;
         Ok(id)
     }
 
@@ -222,9 +222,9 @@ impl Service {
     }
 
     /// The same for a table at which another server has written.
-    pub(super) fn call_bot_at(&self, table: &str, people: &[Option<String>; 2]) {
+    pub(super) fn call_bot_at(&self, table: &str, people: [Option<&str>; 2]) {
         if let [Some(one), Some(other)] = people {
-            self.call(table, &[one.clone(), other.clone()]);
+            self.call(table, &[one.to_owned(), other.to_owned()]);
         }
     }
 

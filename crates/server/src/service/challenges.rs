@@ -6,7 +6,7 @@ use protocol::live::{
 };
 
 use super::{Cid, Lag, Limit, PersonId, Refused, Service, ServiceError, TableId, error::bad};
-use crate::{admission::ClientAddress, names::name_key, ratings::Bot};
+use crate::{admission::ClientAddress, names::name_key, ratings::Bot, store};
 
 /// Challenges that one person has sent and that wait …
 const MOST_SENT: usize = 10;
@@ -76,7 +76,7 @@ impl Service {
             (Some(id), None) => self.person(id).await,
             (None, Some(name)) => {
                 let key = name_key(name)?;
-                let account = self.inner.store.account_called(&key).await?;
+                let account = store::accounts::account_called(&self.inner.db, &key).await?;
                 self.person(&account.ok_or_else(nobody)?.person).await
             }
             _ => return Err(bad("a challenge is to a person or to a name")),

@@ -2,7 +2,7 @@
 
 use sha2::{Digest as _, Sha256};
 
-use super::names::fresh_name;
+use super::ids::fresh_name;
 use crate::store::{CodePurpose, CodeRow, NewCode};
 
 /// Recovery codes that an account has.

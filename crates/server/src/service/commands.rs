@@ -12,12 +12,12 @@ use table::{Decision, Refusal, Request, Table};
 use super::{
     Cid, Lag, PersonId, Refused, Service, ServiceError, TableId, TableUpdate,
     compute::Compute,
-    mentioned, names, rows,
+    ids, mentioned, rows,
     slots::{Live, Slot},
 };
 use crate::{
     admission::ClientAddress,
-    store::{Change, Kept, Leaving, Outcome, StoreError, Write},
+    store::{self, Change, Kept, Leaving, StoreError, TableOutcome},
 };
 
 /// Replays of up to this many turns run on the async workers.
@@ -146,7 +146,7 @@ impl Service {
             }
             // Refund outages, and take vacation, before the clock is judged.
             match self.settle_time(id, &slot, live, policy.plays).await {
-                Ok(Outcome::Done) => {}
+                Ok(TableOutcome::Done) => {}
                 Ok(_) => {
                     *place = None;
                     continue;
@@ -178,13 +178,13 @@ impl Service {
             let Some(live) = place.as_mut() else {
                 return Err(ServiceError::Internal.refused(last));
             };
-            let write = Write::Table(Box::new(change.clone()));
+            let write = change.clone();
             let written = match policy.goes_first {
                 true => self.inner.committer.write_first(write).await,
                 false => self.inner.committer.write(write).await,
             };
             match written {
-                Ok(Outcome::Done) => {
+                Ok(TableOutcome::Done) => {
                     let kept = Kept {
                         seq: change.row.seq,
                         problem: refused.map(|refusal| rows::json(&refusal.problem())),
@@ -195,11 +195,11 @@ impl Service {
                         .await;
                     return answer_of(&kept);
                 }
-                Ok(Outcome::Known(kept)) => {
+                Ok(TableOutcome::Known(kept)) => {
                     *place = None;
                     return answer_of(&kept);
                 }
-                Ok(Outcome::Overtaken | Outcome::Entries(_)) => *place = None,
+                Ok(TableOutcome::Stale) => *place = None,
                 Err(error) => {
                     // What is in memory is ahead of what is on the disk.
                     *place = None;
@@ -261,11 +261,7 @@ impl Service {
         if pending.seq >= live.table.seq() {
             return Ok(None);
         }
-        Ok(self
-            .inner
-            .store
-            .kept(pending.table.as_str(), person, cid)
-            .await?)
+        Ok(store::tables::kept(&self.inner.db, pending.table.as_str(), person, cid).await?)
     }
 
     /// Lets the table decide. The result is to be written; a refusal that writes nothing is returned as an error.
@@ -299,7 +295,7 @@ impl Service {
             now_ms,
             lag_cs: i64::from(pending.lag.centiseconds),
             rated,
-            lot: names::lot(),
+            lot: ids::lot(),
             away_since_ms,
             fresh: fresh.as_str(),
             fresh_commitment: live

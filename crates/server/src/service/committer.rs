@@ -5,16 +5,16 @@ mod queue;
 use std::{sync::Arc, time::Duration};
 
 use tokio::{
-    sync::{Mutex, oneshot},
+    sync::Mutex,
     time::{Instant, sleep},
 };
 
-use self::queue::{BATCH, Job, Receiver, Sender, Urgency, queue};
+use self::queue::{BATCH, Receiver, Sender, Urgency, queue};
 use super::{TimeSource, counters::Counters, joined::Joined, outages::Outages};
 #[cfg(test)]
 use crate::injected_fault::InjectedFault;
 use crate::{
-    store::{MaintenanceWrite, Outcome, Store, StoreError, Write},
+    store::{Db, Job, MaintenanceWrite, StoreError, Write, job},
     tasks::{Ended, Tasks},
 };
 
@@ -34,7 +34,7 @@ pub(super) struct Committer {
 impl Committer {
     /// Starts the writer. It ends when the committer is dropped; what waits outlives a writer that fails.
     pub(super) fn start(
-        store: Arc<dyn Store>,
+        db: Arc<Db>,
         time: Arc<dyn TimeSource>,
         counters: Arc<Counters>,
         outages: Arc<Outages>,
@@ -44,17 +44,10 @@ impl Committer {
         let (jobs, receiver) = queue();
         let receiver = Arc::new(Mutex::new(receiver));
         tasks.supervise(WRITER, move || {
-            let (store, time) = (Arc::clone(&store), Arc::clone(&time));
+            let (db, time) = (Arc::clone(&db), Arc::clone(&time));
             let (counters, outages) = (Arc::clone(&counters), Arc::clone(&outages));
             let joined = joined.clone();
-            write_all(
-                Arc::clone(&receiver),
-                store,
-                time,
-                counters,
-                outages,
-                joined,
-            )
+            write_all(Arc::clone(&receiver), db, time, counters, outages, joined)
         });
         Self { jobs }
     }
@@ -64,26 +57,26 @@ impl Committer {
         self.jobs.waiting()
     }
 
-    /// Writes something; what is answered `Done` is on the disk.
-    pub(super) async fn write(&self, write: Write) -> Result<Outcome, StoreError> {
+    /// Writes something; what has an outcome is on the disk, or nothing of it is.
+    pub(super) async fn write<W: Write>(&self, write: W) -> Result<W::Outcome, StoreError> {
         self.send(write, Urgency::Normal).await
     }
 
     /// The same before everything else that waits: for turns, and for what a clock depends on.
-    pub(super) async fn write_first(&self, write: Write) -> Result<Outcome, StoreError> {
+    pub(super) async fn write_first<W: Write>(&self, write: W) -> Result<W::Outcome, StoreError> {
         self.send(write, Urgency::First).await
     }
 
-    async fn send(&self, write: Write, urgency: Urgency) -> Result<Outcome, StoreError> {
-        let (answer, outcome) = oneshot::channel();
-        self.jobs.send(Job { write, answer }, urgency).await?;
+    async fn send<W: Write>(&self, write: W, urgency: Urgency) -> Result<W::Outcome, StoreError> {
+        let (job, outcome) = job(write);
+        self.jobs.send(job, urgency).await?;
         outcome.await.map_err(|_| StoreError::Closed)?
     }
 }
 
 async fn write_all(
     receiver: Arc<Mutex<Receiver>>,
-    store: Arc<dyn Store>,
+    db: Arc<Db>,
     time: Arc<dyn TimeSource>,
     counters: Arc<Counters>,
     outages: Arc<Outages>,
@@ -115,49 +108,52 @@ async fn write_all(
         let sorts = sorts && !InjectedFault::BatchesUnsorted.is_back();
         if sorts {
             // Two servers that write to the same tables wait for each other, but never in a circle.
-            jobs.sort_by(|one, other| one.write.place().cmp(&other.write.place()));
+            jobs.sort_by(|one, other| place(one.as_ref()).cmp(&place(other.as_ref())));
         }
-        let (mut writes, answers): (Vec<_>, Vec<_>) =
-            jobs.drain(..).map(|job| (job.write, job.answer)).unzip();
+        let asked = jobs.len();
         // Others give their signs of life otherwise.
         let due = heartbeat_at.is_none_or(|at| at.elapsed() >= ALIVE_EVERY);
         let heartbeat = due && joined.is_none();
         if heartbeat {
-            writes.push(Write::Maintenance(MaintenanceWrite::Alive {
+            let (alive, _) = job(MaintenanceWrite::Alive {
                 at_ms: time.now_ms(),
-            }));
+            });
+            jobs.push(alive);
         }
         let began = Instant::now();
         outages.begin(time.now_ms());
         counters.commits();
-        let outcomes = store.commit(&writes).await;
+        let results = db.commit(&mut jobs).await;
         if let Some(joined) = &joined {
-            joined.announce_done(&writes, &outcomes);
+            joined.announce_done(&jobs, &results);
         }
-        let written = is_written(&outcomes) || refuses_these(&store, &outcomes).await;
+        let written = is_written(&results) || refuses_these(&db, &results).await;
         outages.end(time.now_ms(), written);
-        counters.committed(answers.len(), began.elapsed());
-        if heartbeat && outcomes.last().is_some_and(Result::is_ok) {
+        counters.committed(asked, began.elapsed());
+        if heartbeat && results.last().is_some_and(Result::is_ok) {
             heartbeat_at = Some(began);
         }
-        for (answer, outcome) in answers.into_iter().zip(outcomes) {
-            if let Err(error) = &outcome {
+        for (job, result) in jobs.drain(..).zip(results) {
+            if let Err(error) = &result {
                 counters.failed();
                 tracing::error!(%error, "write failed");
             }
-            let _ = answer.send(outcome);
+            job.answer(result);
         }
     }
 }
 
-fn is_written(outcomes: &[Result<Outcome, StoreError>]) -> bool {
-    outcomes.iter().any(Result::is_ok)
+/// The place of a job in a transaction of a server that shares the database: tables in the order of their ids, then all else.
+fn place(job: &dyn Job) -> (bool, &str) {
+    job.table().map_or((true, ""), |table| (false, table))
+}
+
+fn is_written(results: &[Result<(), StoreError>]) -> bool {
+    results.iter().any(Result::is_ok)
 }
 
 /// Whether the database refuses only these writes and accepts others.
-async fn refuses_these(store: &Arc<dyn Store>, outcomes: &[Result<Outcome, StoreError>]) -> bool {
-    let of_one =
-        |outcome: &Result<_, StoreError>| matches!(outcome, Err(error) if error.is_of_one());
-    let probe = [Write::Maintenance(MaintenanceWrite::Probe)];
-    outcomes.iter().all(of_one) && is_written(&store.commit(&probe).await)
+async fn refuses_these(db: &Db, results: &[Result<(), StoreError>]) -> bool {
+    let of_one = |result: &Result<_, StoreError>| matches!(result, Err(error) if error.is_of_one());
+    results.iter().all(of_one) && db.write(MaintenanceWrite::Probe).await.is_ok()
 }

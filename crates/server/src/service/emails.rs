@@ -6,7 +6,7 @@ use super::{PersonId, Service, ServiceError, codes};
 use crate::{
     mail::{CodeToSend, check_address},
     names::name_key,
-    store::{AccountWrite, CodePurpose, NewCode, Outcome, Write},
+    store::{self, AccountWrite, CodePurpose, NewCode, Written},
 };
 
 /// The code of a mail works for so long.
@@ -34,7 +34,7 @@ impl Service {
                 code: None,
                 at_ms: self.now_ms(),
             };
-            self.inner.committer.write(Write::Account(none)).await?;
+            self.inner.committer.write(none).await?;
             return Ok(None);
         };
         let mails = &self.inner.tries.mails;
@@ -58,7 +58,7 @@ impl Service {
         let wrong = || ServiceError::Refused(ProblemCode::Code.into());
         let hash = codes::hash(code);
         let at_ms = self.now_ms();
-        let row = self.inner.store.code(&hash).await?;
+        let row = store::accounts::code(&self.inner.db, &hash).await?;
         let row = row.filter(|row| {
             row.purpose == CodePurpose::Confirm && row.until_ms.is_some_and(|until| until > at_ms)
         });
@@ -69,13 +69,17 @@ impl Service {
             code: Some(hash),
             at_ms,
         };
-        match self.inner.committer.write(Write::Account(write)).await? {
+        match self.inner.committer.write(write).await? {
             // The code is left where the address alone was in the way.
-            Outcome::Overtaken if self.inner.store.code(&hash).await?.is_some() => {
+            Written::Refused(_)
+                if store::accounts::code(&self.inner.db, &hash)
+                    .await?
+                    .is_some() =>
+            {
                 Err(ServiceError::Refused(ProblemCode::MailTaken.into()))
             }
-            Outcome::Overtaken => Err(wrong()),
-            _ => Ok(()),
+            Written::Refused(_) => Err(wrong()),
+            Written::Done => Ok(()),
         }
     }
 
@@ -88,7 +92,7 @@ impl Service {
         name: &str,
     ) -> Result<Option<CodeToSend>, ServiceError> {
         let key = name_key(name).unwrap_or_default();
-        let account = self.inner.store.account_called(&key).await?;
+        let account = store::accounts::account_called(&self.inner.db, &key).await?;
         let Some((account, to)) = account.and_then(|account| {
             let email = account.email.clone()?;
             Some((account, email))
@@ -108,7 +112,7 @@ impl Service {
 
     /// Keeps a code beside the earlier ones, so that whoever asks for another makes none void.
     async fn keep_code(&self, code: NewCode) -> Result<(), ServiceError> {
-        let write = Write::Account(AccountWrite::Code(code));
+        let write = AccountWrite::Code(code);
         self.inner.committer.write(write).await?;
         Ok(())
     }

@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 
 use super::{PersonId, Service, ServiceError, TableId};
-use crate::admin::log_bodies;
+use crate::store;
+use crate::tables::log::log_bodies;
 
 /// Games of a page …
 const MOST_GAMES: u32 = 100;
@@ -136,12 +137,12 @@ impl Service {
     ) -> Result<Option<String>, ServiceError> {
         let mut after = after.to_owned();
         loop {
-            let store = &self.inner.store;
-            let notes = store.notes_of(person.as_str(), &after, MOST_NOTES).await?;
+            let db = &self.inner.db;
+            let notes = store::accounts::notes_of(db, person.as_str(), &after, MOST_NOTES).await?;
             let more = notes.len() == MOST_NOTES as usize;
-            for (table, note) in notes {
-                *text += &format!("{}\n", json!({ "table": table, "note": note }));
-                after = table;
+            for note in notes {
+                *text += &format!("{}\n", json!({ "table": note.table, "note": note.body }));
+                after = note.table;
             }
             if !more {
                 return Ok(None);
@@ -160,10 +161,8 @@ impl Service {
         after: &str,
         text: &mut String,
     ) -> Result<Option<String>, ServiceError> {
-        let store = &self.inner.store;
-        let tables = store
-            .finished_of(person.as_str(), after, MOST_GAMES)
-            .await?;
+        let db = &self.inner.db;
+        let tables = store::accounts::finished_of(db, person.as_str(), after, MOST_GAMES).await?;
         let mut full = tables.len() == MOST_GAMES as usize;
         let mut next = None;
         for table in tables {
@@ -189,7 +188,7 @@ impl Service {
     async fn export_account(&self, person: &PersonId) -> Result<String, ServiceError> {
         let view = self.known(person).await?;
         let account = self.account_view(&view).await?;
-        let sessions = self.inner.store.sessions_of(person.as_str()).await?;
+        let sessions = store::accounts::sessions_of(&self.inner.db, person.as_str()).await?;
         let sessions: Vec<_> = sessions
             .into_iter()
             .map(|session| {
@@ -200,16 +199,16 @@ impl Service {
                 })
             })
             .collect();
-        let store = &self.inner.store;
-        let following = store.followed(person.as_str()).await?;
+        let db = &self.inner.db;
+        let following = store::follows::followed(db, person.as_str()).await?;
         let following = self
             .people(following.iter().map(String::as_str).collect())
             .await;
-        let blocks = store.blocks_of(person.as_str()).await?;
+        let blocks = store::blocks::blocks_of(db, person.as_str()).await?;
         let blocks = self
             .people(blocks.iter().map(String::as_str).collect())
             .await;
-        let notices = store.wishes_notices(person.as_str()).await?;
+        let notices = store::notices::wishes_notices(db, person.as_str()).await?;
         let person = json!({
             "person": view,
             "account": account,
@@ -223,7 +222,7 @@ impl Service {
 
     /// A game and its log on one line.
     async fn export_events(&self, table: &TableId) -> Result<String, ServiceError> {
-        let bodies = log_bodies(self.inner.store.as_ref(), table.as_str()).await?;
+        let bodies = log_bodies(&self.inner.db, table.as_str()).await?;
         let events = bodies.join(",");
         Ok(format!("{{\"table\":\"{table}\",\"events\":[{events}]}}\n"))
     }

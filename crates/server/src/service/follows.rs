@@ -3,7 +3,7 @@
 use protocol::live::{Followed, Following, PersonKind};
 
 use super::{PersonId, Service, ServiceError, error::Limit, mentioned};
-use crate::store::{FollowWrite, Write};
+use crate::store::{self, FollowWrite};
 
 /// So many people somebody may follow.
 const MOST: u32 = 100;
@@ -17,7 +17,7 @@ impl Service {
     /// The database cannot be read.
     pub(crate) async fn following(&self, who: &PersonId) -> Result<Following, ServiceError> {
         let inner = &self.inner;
-        let ids = inner.store.followed(who.as_str()).await?;
+        let ids = store::follows::followed(&inner.db, who.as_str()).await?;
         let watchers = |table: &str| self.watchers(table);
         let mut followed: Vec<_> = ids
             .into_iter()
@@ -55,7 +55,7 @@ impl Service {
             {
                 return Err(ServiceError::NotFound);
             }
-            let others = self.inner.store.followed(&person).await?;
+            let others = store::follows::followed(&self.inner.db, &person).await?;
             if !others.contains(&followed) {
                 Limit::Followed(MOST as usize).check(others.len())?;
             }
@@ -68,7 +68,7 @@ impl Service {
         } else {
             FollowWrite::Unfollow { person, followed }
         };
-        self.inner.committer.write(Write::Follow(write)).await?;
+        self.inner.committer.write(write).await?;
         self.following(who).await
     }
 }

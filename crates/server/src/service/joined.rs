@@ -22,8 +22,9 @@ use super::Service;
 use crate::{
     cluster::{DatabaseClock, HintBus, Members},
     store::{
-        NodeRow, Outcome, SILENT_MS, Store, StoreError, Write,
+        Db, Job, NodeRow, SILENT_MS, StoreError,
         hints::{self, Hint},
+        hints_of,
     },
 };
 
@@ -92,8 +93,8 @@ impl Joined {
     }
 
     /// From now on what this server writes is told to the others.
-    pub(super) fn share(&self, store: &Arc<dyn Store>) {
-        store.share_as(&self.id, self.bus.comes_with_commits());
+    pub(super) fn share(&self, db: &Arc<Db>) {
+        db.share_as(&self.id, self.bus.comes_with_commits());
     }
 
     /// As if it had been silent for long.
@@ -110,10 +111,13 @@ impl Joined {
     }
 
     /// Sends the hints of what was written, unless the database has done so.
-    pub(super) fn announce_done(&self, batch: &[Write], outcomes: &[Result<Outcome, StoreError>]) {
+    pub(super) fn announce_done(&self, jobs: &[Box<dyn Job>], results: &[Result<(), StoreError>]) {
         if !self.bus.comes_with_commits() {
-            let outcomes = outcomes.iter().map(|outcome| outcome.as_ref().ok());
-            self.send(hints::hints_of(batch, outcomes));
+            let written = jobs
+                .iter()
+                .zip(results)
+                .filter(|(job, result)| result.is_ok() && job.is_done());
+            self.send(hints_of(written.map(|(job, _)| job)));
         }
     }
 }

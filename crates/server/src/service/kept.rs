@@ -6,7 +6,7 @@ use protocol::live::{
 };
 
 use super::{PersonId, Service, ServiceError, error::bad};
-use crate::store::{KeptRow, KeptWrite, Outcome, PutEntry, StoreError, Write};
+use crate::store::{self, KeptRow, KeptWrite, PutEntry, StoreError};
 
 /// Entries of a page, and bytes that end one.
 const PAGE: u32 = 500;
@@ -29,14 +29,12 @@ impl Service {
         who: &PersonId,
         after: u64,
     ) -> Result<KeptPage, ServiceError> {
-        let store = &self.inner.store;
-        let rows = store
-            .entries_after(who.as_str(), after, PAGE, PAGE_BYTES)
-            .await?;
+        let db = &self.inner.db;
+        let rows = store::kept::entries_after(db, who.as_str(), after, PAGE, PAGE_BYTES).await?;
         let entries = rows.into_iter().map(entry).collect::<Result<Vec<_>, _>>()?;
         let more = match entries.last() {
             Some(last) => {
-                let next = store.entries_after(who.as_str(), last.rev, 1, 1).await?;
+                let next = store::kept::entries_after(db, who.as_str(), last.rev, 1, 1).await?;
                 !next.is_empty()
             }
             None => false,
@@ -60,15 +58,13 @@ impl Service {
             .into_iter()
             .map(row)
             .collect::<Result<Vec<_>, _>>()?;
-        let write = Write::Kept(KeptWrite {
+        let write = KeptWrite {
             person: who.as_str().to_owned(),
             entries,
             at_ms: self.now_ms(),
             most: ROOM,
-        });
-        let Outcome::Entries(outcomes) = self.inner.committer.write(write).await? else {
-            return Err(ServiceError::Internal);
         };
+        let outcomes = self.inner.committer.write(write).await?;
         Ok(KeptAnswer {
             outcomes: outcomes.into_iter().map(outcome).collect(),
         })

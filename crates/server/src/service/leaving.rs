@@ -6,7 +6,7 @@ use table::Table;
 use super::{PersonId, Service, ServiceError, slots::Slot};
 use crate::{
     ratings::{Bot, Pool},
-    store::PlayEnd,
+    store::{self, PlayEnd},
 };
 
 /// Who is away for less has perhaps only lost the connection for a moment, or comes back after a start of the server.
@@ -51,7 +51,7 @@ impl Service {
 
     /// Until when a person cannot begin public live games, if that is so now.
     pub(super) async fn play_ban(&self, person: &str) -> Result<Option<u64>, ServiceError> {
-        let until_ms = self.inner.store.play_ban(person).await?;
+        let until_ms = store::play_ends::play_ban(&self.inner.db, person).await?;
         Ok(until_ms.filter(|until| *until > self.now_ms()))
     }
 

@@ -11,7 +11,7 @@ use super::{
     PersonId, Service, ServiceError, fresh_name, reports, sanctions, sanctions::explained,
 };
 use crate::store::{
-    ModLogRow, Outcome, ReportRow, ReportWrite, SanctionRow, SanctionWrite, StoreError, Write,
+    self, ModLogRow, ReportRow, ReportWrite, SanctionRow, SanctionWrite, StoreError, Write, Written,
 };
 
 /// The most reports and appeals, and entries of the log, in an answer.
@@ -78,7 +78,7 @@ impl Service {
 
     /// A moderator and their bots, about whom others judge. Who reported them stays unknown to them.
     async fn own(&self, who: &PersonId) -> Result<BTreeSet<String>, ServiceError> {
-        let bots = self.inner.store.bots_of(who.as_str()).await?;
+        let bots = store::api_tokens::bots_of(&self.inner.db, who.as_str()).await?;
         let mut own = BTreeSet::from_iter(bots);
         own.insert(who.as_str().to_owned());
         Ok(own)
@@ -100,7 +100,7 @@ impl Service {
             let mut view = reports::view_of(row)?;
             if let Some(table) = view.table.as_deref().filter(|_| !view.seen.chat.is_empty()) {
                 if !taken.contains_key(&view.about) {
-                    let lines = self.inner.store.taken_out(&view.about).await?;
+                    let lines = store::sanctions::taken_out(&self.inner.db, &view.about).await?;
                     taken.insert(view.about.clone(), lines);
                 }
                 let lines = taken[&view.about]
@@ -122,14 +122,20 @@ impl Service {
         if !self.is_moderator(who).await? {
             return Ok(None);
         }
-        let [reports, appeals] = self.inner.store.waiting(who.as_str()).await?;
-        Ok(Some(ModerationCount { reports, appeals }))
+        let waiting = store::sanctions::waiting(&self.inner.db, who.as_str()).await?;
+        Ok(Some(ModerationCount {
+            reports: waiting.reports,
+            appeals: waiting.appeals,
+        }))
     }
 
     /// Writes what moderators wait for or have done, and tells their pages.
-    pub(super) async fn write_for_moderators(&self, write: Write) -> Result<Outcome, ServiceError> {
+    pub(super) async fn write_for_moderators<W: Write>(
+        &self,
+        write: W,
+    ) -> Result<W::Outcome, ServiceError> {
         let outcome = self.inner.committer.write(write).await?;
-        for moderator in self.inner.store.moderators().await? {
+        for moderator in store::sanctions::moderators(&self.inner.db).await? {
             self.inner.lobby.tell(&moderator);
         }
         Ok(outcome)
@@ -141,11 +147,13 @@ impl Service {
     /// The person is no moderator, or the database cannot be read.
     pub async fn moderation_queue(&self, who: &PersonId) -> Result<ModerationQueue, ServiceError> {
         self.expect_moderator(who).await?;
-        let (store, now_ms) = (&self.inner.store, self.now_ms());
+        let (db, now_ms) = (&self.inner.db, self.now_ms());
         let own = self.own(who).await?;
-        let mut reports = self.views(store.open_reports(MOST).await?).await?;
+        let mut reports = self
+            .views(store::reports::open_reports(db, MOST).await?)
+            .await?;
         reports.retain(|report| !own.contains(&report.about));
-        let mut appeals = store.open_appeals(MOST).await?;
+        let mut appeals = store::sanctions::open_appeals(db, MOST).await?;
         appeals.retain(|row| !own.contains(&row.person));
         let appeals = appeals.into_iter();
         let appeals: Vec<_> = appeals.map(|row| judged(row, now_ms)).collect();
@@ -167,18 +175,25 @@ impl Service {
         person: &PersonId,
     ) -> Result<ModerationHistory, ServiceError> {
         self.expect_moderator(who).await?;
-        let (store, now_ms, id) = (&self.inner.store, self.now_ms(), person.as_str());
-        let row = store.person(id).await?.ok_or(ServiceError::NotFound)?;
-        let sanctions = store.sanctions_of(id).await?.into_iter();
+        let (db, now_ms, id) = (&self.inner.db, self.now_ms(), person.as_str());
+        let row = store::people::person(db, id)
+            .await?
+            .ok_or(ServiceError::NotFound)?;
+        let sanctions = store::sanctions::sanctions_of(db, id).await?.into_iter();
         let sanctions: Vec<_> = sanctions.map(|row| judged(row, now_ms)).collect();
         let own = self.own(who).await?;
         let reports = match own.contains(id) {
             true => Vec::new(),
-            false => self.views(store.reports_about(id, MOST).await?).await?,
+            false => {
+                self.views(store::reports::reports_about(db, id, MOST).await?)
+                    .await?
+            }
         };
-        let mut made = self.views(store.reports_by(id, MOST).await?).await?;
+        let mut made = self
+            .views(store::reports::reports_by(db, id, MOST).await?)
+            .await?;
         made.retain(|report| !own.contains(&report.about));
-        let log = store.mod_log(None, Some(id), MOST).await?;
+        let log = store::sanctions::mod_log(db, None, Some(id), MOST).await?;
         let log: Vec<_> = log.into_iter().map(line).collect();
         let mut ids = mentioned(&reports, &sanctions, &log);
         ids.extend(mentioned(&made, &[], &[]));
@@ -203,7 +218,7 @@ impl Service {
         before: Option<u64>,
     ) -> Result<ModLogPage, ServiceError> {
         self.expect_moderator(who).await?;
-        let log = self.inner.store.mod_log(before, None, MOST).await?;
+        let log = store::sanctions::mod_log(&self.inner.db, before, None, MOST).await?;
         let log: Vec<_> = log.into_iter().map(line).collect();
         let people = self.people(mentioned(&[], &[], &log)).await;
         Ok(ModLogPage { log, people })
@@ -224,7 +239,7 @@ impl Service {
         self.expect_of_others(who, person.as_str()).await?;
         let reason = explained(&new.reason)?;
         let id = person.as_str();
-        if self.inner.store.person(id).await?.is_none() {
+        if store::people::person(&self.inner.db, id).await?.is_none() {
             return Err(ServiceError::NotFound);
         }
         let at_ms = self.now_ms();
@@ -249,11 +264,11 @@ impl Service {
 
     /// Writes something about sanctions, and heeds it at once.
     pub(super) async fn sanction(&self, write: SanctionWrite) -> Result<(), ServiceError> {
-        let outcome = self.write_for_moderators(Write::Sanction(write)).await?;
+        let outcome = self.write_for_moderators(write).await?;
         self.read_sanctions().await?;
         match outcome {
-            Outcome::Overtaken => Err(ServiceError::NotFound),
-            _ => Ok(()),
+            Written::Refused(_) => Err(ServiceError::NotFound),
+            Written::Done => Ok(()),
         }
     }
 
@@ -315,7 +330,7 @@ impl Service {
         id: &str,
     ) -> Result<SanctionRow, ServiceError> {
         self.expect_moderator(who).await?;
-        let row = self.inner.store.sanction(id).await?;
+        let row = store::sanctions::sanction(&self.inner.db, id).await?;
         let row = row.ok_or(ServiceError::NotFound)?;
         self.expect_of_others(who, &row.person).await?;
         Ok(row)
@@ -327,7 +342,7 @@ impl Service {
     /// The person is no moderator, no such report is open, or the database fails.
     pub async fn dismiss(&self, who: &PersonId, id: &str, text: &str) -> Result<(), ServiceError> {
         self.expect_moderator(who).await?;
-        let report = self.inner.store.report(id).await?;
+        let report = store::reports::report(&self.inner.db, id).await?;
         let report = report.ok_or(ServiceError::NotFound)?;
         self.expect_of_others(who, &report.about).await?;
         let dismiss = ReportWrite::Dismiss {
@@ -336,9 +351,9 @@ impl Service {
             at_ms: self.now_ms(),
             text: explained(text)?,
         };
-        match self.write_for_moderators(Write::Report(dismiss)).await? {
-            Outcome::Overtaken => Err(ServiceError::NotFound),
-            _ => Ok(()),
+        match self.write_for_moderators(dismiss).await? {
+            Written::Refused(_) => Err(ServiceError::NotFound),
+            Written::Done => Ok(()),
         }
     }
 }

@@ -20,7 +20,7 @@ use super::{PersonId, Service, ServiceError, Token, error::bad};
 use crate::{
     mail::Mailer,
     push::{Key, Pusher, fresh_key},
-    store::{DeviceRow, DeviceWrite, NoticeRow, NoticeWrite, StoreError, Write},
+    store::{self, DeviceRow, DeviceWrite, NoticeRow, NoticeWrite, StoreError},
 };
 
 pub(super) use causes::challenged;
@@ -83,7 +83,7 @@ impl Service {
     /// The database cannot be read.
     pub async fn notices(&self, who: &PersonId) -> Result<Notices, ServiceError> {
         let id = who.as_str();
-        let on = self.inner.store.wishes_notices(id).await?;
+        let on = store::notices::wishes_notices(&self.inner.db, id).await?;
         let rows = self.notices_of(id, on).await?;
         let ids = rows.iter().filter_map(|row| row.other.as_deref()).collect();
         let people = self.people(ids).await;
@@ -105,7 +105,7 @@ impl Service {
     /// # Errors
     /// The database cannot be read.
     pub(crate) async fn device_of(&self, session: &Token) -> Result<Option<String>, ServiceError> {
-        Ok(self.inner.store.device_of(&session.hash()).await?)
+        Ok(store::devices::device_of(&self.inner.db, &session.hash()).await?)
     }
 
     /// The notices of a person that hold, except about a table where they are; none if they wish none.
@@ -113,11 +113,7 @@ impl Service {
         if !on {
             return Ok(Vec::new());
         }
-        let mut rows = self
-            .inner
-            .store
-            .notices_of(id, self.now_ms(), SHOWN)
-            .await?;
+        let mut rows = store::notices::notices_of(&self.inner.db, id, self.now_ms(), SHOWN).await?;
         let is_at = |table: &str| self.inner.presence.is_at(table, id);
         rows.retain(|row| !row.table.as_deref().is_some_and(is_at));
         Ok(rows)
@@ -125,7 +121,7 @@ impl Service {
 
     /// How many notices of a person hold that they have not seen; nothing if they wish none.
     pub(super) async fn unseen_notices(&self, id: &str) -> Result<Option<u32>, StoreError> {
-        let on = self.inner.store.wishes_notices(id).await?;
+        let on = store::notices::wishes_notices(&self.inner.db, id).await?;
         let rows = self.notices_of(id, on).await?;
         Ok(on.then(|| rows.iter().filter(|row| !row.seen).count() as u32))
     }
@@ -136,7 +132,7 @@ impl Service {
             person: who.as_str().to_owned(),
             since_ms: self.now_ms(),
         };
-        self.inner.committer.write(Write::Notice(write)).await?;
+        self.inner.committer.write(write).await?;
         Ok(())
     }
 
@@ -161,7 +157,7 @@ impl Service {
             now_ms,
         });
         for write in on.into_iter().chain(seen) {
-            self.inner.committer.write(Write::Notice(write)).await?;
+            self.inner.committer.write(write).await?;
         }
         if let Some(mail) = wish.mail {
             self.wish_mail(who, mail).await?;
@@ -214,7 +210,7 @@ impl Service {
             at_ms: self.now_ms(),
             most: MOST_DEVICES,
         };
-        self.inner.committer.write(Write::Device(write)).await?;
+        self.inner.committer.write(write).await?;
         if is_renewed {
             return self.notices(who).await;
         }
@@ -238,7 +234,7 @@ impl Service {
             person: who.as_str().to_owned(),
             endpoint,
         };
-        self.inner.committer.write(Write::Device(write)).await?;
+        self.inner.committer.write(write).await?;
         self.notices(who).await
     }
 
@@ -246,7 +242,7 @@ impl Service {
     async fn pusher(&self) -> Result<&Pusher, StoreError> {
         let inner = &self.inner;
         let make = async || {
-            let kept = inner.store.push_key(&fresh_key()).await?;
+            let kept = store::devices::push_key(&inner.db, &fresh_key()).await?;
             let broken = || StoreError::Broken("the key for push services".to_owned());
             let key = Key::read(&kept).ok_or_else(broken)?;
             let contact = inner.notices.contact.get().map(String::as_str);

@@ -4,7 +4,7 @@ use protocol::live::{Event, Happening, NewTable};
 use table::{Refusal, Table, committed};
 
 use super::{PersonId, Service, ServiceError, TableId, notices::challenged, rows};
-use crate::{admission::ClientAddress, store::Write};
+use crate::admission::ClientAddress;
 
 impl Service {
     /// A new table with an offer on it.
@@ -80,11 +80,7 @@ impl Service {
         let service = self.clone();
         // The client may disconnect, but the lobby must still list the table.
         let writing = tokio::spawn(async move {
-            service
-                .inner
-                .committer
-                .write(Write::Table(Box::new(change)))
-                .await?;
+            service.inner.committer.write(change).await?;
             Ok(service.inner.lobby.enter(&row, from)?)
         });
         match writing.await {

@@ -5,7 +5,7 @@ use tokio::task::JoinSet;
 use super::{Service, ServiceError};
 use crate::{
     names::key_of_any,
-    store::{Outcome, PersonWrite, Write},
+    store::{self, KeylessRow, PersonWrite},
 };
 
 /// Names that get their keys together.
@@ -19,12 +19,12 @@ impl Service {
     /// The database cannot be read or written. Those that have their keys keep them.
     pub(super) async fn key_old_names(&self) -> Result<(), ServiceError> {
         loop {
-            let page = self.inner.store.without_key(PAGE).await?;
+            let page = store::people::without_key(&self.inner.db, PAGE).await?;
             if page.is_empty() || self.is_closing() {
                 return Ok(());
             }
             let mut keyed = JoinSet::new();
-            for (id, name) in page {
+            for KeylessRow { id, name } in page {
                 let service = self.clone();
                 keyed.spawn(async move { service.key_old_name(id, name).await });
             }
@@ -42,7 +42,7 @@ impl Service {
             name,
             key,
         };
-        if self.inner.committer.write(Write::Person(write)).await? == Outcome::Overtaken {
+        if self.inner.committer.write(write).await?.is_refused() {
             self.inner.people.forget(&id);
             self.inner.records.clear();
         }

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use protocol::live::{OnlinePeople, OnlinePerson, PersonKind, PersonView};
 
 use super::{Service, ServiceError, ratings::shown};
+use crate::store;
 use crate::store::RatingRow;
 
 /// So many people are shown …
@@ -23,7 +24,7 @@ impl Service {
         &self,
         asking: Option<&PersonView>,
     ) -> Result<OnlinePeople, ServiceError> {
-        let store = &self.inner.store;
+        let db = &self.inner.db;
         let mut ids = self.inner.presence.all_online();
         if let Some(person) = asking {
             ids.remove(&person.id);
@@ -35,12 +36,12 @@ impl Service {
             for other in self.blocks_of(id).await?.iter() {
                 ids.remove(other);
             }
-            for other in store.blockers_of(id).await? {
+            for other in store::blocks::blockers_of(db, id).await? {
                 ids.remove(&other);
             }
-            followed.extend(store.followed(id).await?);
+            followed.extend(store::follows::followed(db, id).await?);
             if *kind == PersonKind::Member {
-                let account = store.account(id).await?;
+                let account = store::accounts::account(db, id).await?;
                 listed = account.map(|account| account.listed);
             }
         }
@@ -49,7 +50,7 @@ impl Service {
         ids.truncate(MOST);
         let ids = match ids.is_empty() {
             true => Vec::new(),
-            false => store.listed(&ids).await?,
+            false => store::profiles::listed(db, &ids).await?,
         };
         let mut people = self.people(ids.iter().map(String::as_str).collect()).await;
         people.sort_by_cached_key(|person| {
@@ -73,7 +74,7 @@ impl Service {
         let ids: Vec<&str> = people.iter().map(|person| person.id.as_str()).collect();
         let rows = match ids.is_empty() {
             true => Vec::new(),
-            false => self.inner.store.ratings_of_all(&ids).await?,
+            false => store::profiles::ratings_of_all(&self.inner.db, &ids).await?,
         };
         let mut most: HashMap<String, RatingRow> = HashMap::new();
         for row in rows {

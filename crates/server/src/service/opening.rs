@@ -36,7 +36,7 @@ use crate::{
     bus::Bus,
     cluster::{DatabaseClock, HintBus, Inbox, NatsBus, NatsServers, PostgresBus},
     ratings::PoolList,
-    store::{self, Claim, Database, Store, StoreError},
+    store::{self, Claim, Database, Db, StoreError},
     tasks::Tasks,
 };
 
@@ -48,7 +48,7 @@ const SET_BACK_MS: u64 = 60_000;
 
 /// What a service is made of.
 pub(super) struct Parts {
-    pub(super) store: Arc<dyn Store>,
+    pub(super) db: Arc<Db>,
     pub(super) time: Arc<dyn TimeSource>,
     pub(super) pools: PoolList,
     pub(super) tasks: Tasks,
@@ -73,8 +73,8 @@ impl Service {
         pools: PoolList,
     ) -> Result<Self, StoreError> {
         let lease = store::claim(database, Claim::Alone).await?;
-        let store = store::open(database).await?;
-        let service = Self::of_store(store, Arc::new(time), pools).await?;
+        let db = Db::open(database).await?;
+        let service = Self::of_store(db, Arc::new(time), pools).await?;
         lease.supervise(service.tasks());
         *service.lease() = Some(lease);
         Ok(service)
@@ -90,11 +90,11 @@ impl Service {
     ) -> Result<Self, StoreError> {
         let database = Database::Postgres(address.to_owned());
         let lease = store::claim(&database, Claim::Shared).await?;
-        let store = store::open(&database).await?;
+        let db = Db::open(&database).await?;
         let clock = Arc::new(DatabaseClock::start());
         for _ in 0..FIRST_TRIPS {
             let asked = clock.steady_us();
-            if let Some(now_ms) = store.clock().await? {
+            if let Some(now_ms) = store::nodes::clock(&db).await? {
                 clock.enter(asked, now_ms);
             }
         }
@@ -112,7 +112,7 @@ impl Service {
         let time = Arc::clone(&clock);
         let joined = Joined::new(&fresh_name(), name, bus, Some(clock));
         let parts = Parts {
-            store,
+            db,
             time,
             pools,
             tasks,
@@ -125,17 +125,17 @@ impl Service {
     }
 
     pub(super) async fn of_store(
-        store: Arc<dyn Store>,
+        db: Arc<Db>,
         time: Arc<dyn TimeSource>,
         pools: PoolList,
     ) -> Result<Self, StoreError> {
         // If the system's clock was set back by little, the service goes on where it was, and slower; see `resume` for more.
-        let alive_ms = store.alive().await?.unwrap_or(0);
+        let alive_ms = store::maintenance::alive(&db).await?.unwrap_or(0);
         if alive_ms.saturating_sub(time.now_ms()) <= SET_BACK_MS {
             time.begin_at(alive_ms);
         }
         Self::of_parts(Parts {
-            store,
+            db,
             time,
             pools,
             tasks: Tasks::default(),
@@ -146,7 +146,7 @@ impl Service {
 
     pub(super) async fn of_parts(parts: Parts) -> Result<Self, StoreError> {
         let Parts {
-            store,
+            db,
             time,
             pools,
             tasks,
@@ -154,11 +154,11 @@ impl Service {
         } = parts;
         let (joined, inbox) = joined.unzip();
         let joined = joined.map(Arc::new);
-        let key = ServerKey::of(&store).await?;
+        let key = ServerKey::of(&db).await?;
         let counters = Arc::new(Counters::default());
         let outages = Arc::new(Outages::default());
         let committer = Committer::start(
-            Arc::clone(&store),
+            Arc::clone(&db),
             Arc::clone(&time),
             Arc::clone(&counters),
             Arc::clone(&outages),
@@ -172,7 +172,7 @@ impl Service {
             inner: Arc::new(Inner {
                 opened_ms: time.now_ms(),
                 lease: Mutex::default(),
-                store,
+                db,
                 key,
                 committer,
                 time,
@@ -253,11 +253,11 @@ impl Service {
     /// The other servers know of this one from now on, and this one of all that they write.
     async fn begin_sharing(&self) -> Result<(), StoreError> {
         let inner = &self.inner;
-        inner.news.start(inner.store.last_news().await?);
+        inner.news.start(store::nodes::last_news(&inner.db).await?);
         let Some(joined) = self.joined() else {
             return Ok(());
         };
-        joined.share(&inner.store);
+        joined.share(&inner.db);
         inner.presence.share();
         joined.healed(self.now_ms());
         self.beat().await

@@ -8,9 +8,9 @@ use table::Outage;
 use tokio::{task::JoinSet, time::sleep};
 
 pub(super) use self::noticed::Outages;
-use super::{Service, ServiceError, WeakService, slots::Live, slots::Slot, time::Followed};
+use super::{Followed, Service, ServiceError, WeakService, slots::Live, slots::Slot};
 use crate::{
-    store::{MaintenanceWrite, Outcome, StoreError, Write},
+    store::{MaintenanceWrite, StoreError, TableOutcome},
     tasks::Ended,
 };
 
@@ -68,10 +68,10 @@ impl Service {
         slot: &Arc<Slot>,
         live: &mut Live,
         in_part: bool,
-    ) -> Result<Outcome, StoreError> {
+    ) -> Result<TableOutcome, StoreError> {
         let inner = &self.inner;
         if live.table.clock().is_none() {
-            return Ok(Outcome::Done);
+            return Ok(TableOutcome::Done);
         }
         self.make_sure(id, live).await?;
         // Whatever the command is, a time that is over ends the game.
@@ -88,7 +88,7 @@ impl Service {
             }
         }
         if over.is_empty() {
-            return Ok(Outcome::Done);
+            return Ok(TableOutcome::Done);
         }
         let events = live.table.refund(&over, self.now_ms());
         self.append(id, slot, live, events).await
@@ -100,13 +100,13 @@ impl Service {
     }
 
     /// A write that finds out whether anything can be written.
-    pub(super) fn probe(&self) -> Write {
-        Write::Maintenance(match self.joined() {
+    pub(super) fn probe(&self) -> MaintenanceWrite {
+        match self.joined() {
             Some(_) => MaintenanceWrite::Probe,
             None => MaintenanceWrite::Alive {
                 at_ms: self.now_ms(),
             },
-        })
+        }
     }
 
     /// Refunds an outage to all tables. Returns whether that is complete; until then no flag falls.
@@ -166,7 +166,7 @@ impl Service {
         for _ in 0..3 {
             let live = self.load(id, &slot, &mut place).await?;
             match self.settle(id, &slot, live, false).await {
-                Ok(Outcome::Done) => return Ok(()),
+                Ok(TableOutcome::Done) => return Ok(()),
                 Ok(_) => *place = None,
                 Err(error) => {
                     *place = None;

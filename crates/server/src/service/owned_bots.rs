@@ -3,13 +3,11 @@
 use protocol::live::{PersonKind, PersonView, ProblemCode};
 use table::Table;
 
-use super::{
-    PersonId, Service, ServiceError, api_tokens::limit, names::fresh_name, people::DAY_MS,
-};
+use super::{PersonId, Service, ServiceError, api_tokens::limit, ids::fresh_name, people::DAY_MS};
 use crate::{
     names::member_name,
     ratings::Bot,
-    store::{ApiTokenWrite, NewBotRow, Outcome, StoreError, Write},
+    store::{self, ApiTokenWrite, NewBotRow, StoreError},
 };
 
 /// The bots of a person, with those that were closed within [`PLACE_MS`].
@@ -29,7 +27,7 @@ impl Service {
     ) -> Result<PersonView, ServiceError> {
         let (name, key) = member_name(name)?;
         self.expect_free_to_take(&name)?;
-        let unnamed = self.inner.store.guests_called(&key).await?;
+        let unnamed = store::accounts::guests_called(&self.inner.db, &key).await?;
         let row = NewBotRow {
             person: fresh_name(),
             owner: owner.as_str().to_owned(),
@@ -40,9 +38,10 @@ impl Service {
             most: MOST_BOTS as u32,
         };
         let view = PersonView::new(row.person.clone(), Some(name), PersonKind::Bot);
-        let write = Write::ApiToken(ApiTokenWrite::NewBot(row));
-        if self.inner.committer.write(write).await? == Outcome::Overtaken {
-            let places = self.inner.store.bot_places(owner.as_str()).await? as usize;
+        let write = ApiTokenWrite::NewBot(row);
+        if self.inner.committer.write(write).await?.is_refused() {
+            let places =
+                store::api_tokens::bot_places(&self.inner.db, owner.as_str()).await? as usize;
             return Err(match places {
                 MOST_BOTS.. => limit(ProblemCode::LimitBots, MOST_BOTS),
                 _ => ServiceError::Refused(ProblemCode::NameTaken.into()),
@@ -65,8 +64,8 @@ impl Service {
             owner: owner.as_str().to_owned(),
             erase_ms: self.now_ms() + PLACE_MS,
         };
-        let written = self.inner.committer.write(Write::ApiToken(close)).await?;
-        if written == Outcome::Overtaken {
+        let written = self.inner.committer.write(close).await?;
+        if written.is_refused() {
             return Err(ServiceError::NotFound);
         }
         self.inner.access.clear();
@@ -75,7 +74,7 @@ impl Service {
 
     /// Whether somebody is an open bot of a person.
     pub(super) async fn owns_bot(&self, owner: &PersonId, bot: &str) -> Result<bool, ServiceError> {
-        let bots = self.inner.store.bots_of(owner.as_str()).await?;
+        let bots = store::api_tokens::bots_of(&self.inner.db, owner.as_str()).await?;
         Ok(bots.iter().any(|one| one == bot))
     }
 
@@ -83,8 +82,8 @@ impl Service {
     pub(super) async fn have_one_owner(&self, pair: [&str; 2]) -> Result<bool, StoreError> {
         let [one, other] = pair;
         let owners = [
-            self.inner.store.owner_of(one).await?,
-            self.inner.store.owner_of(other).await?,
+            store::api_tokens::owner_of(&self.inner.db, one).await?,
+            store::api_tokens::owner_of(&self.inner.db, other).await?,
         ];
         let [first, second] = owners.each_ref().map(Option::as_deref);
         Ok(first.unwrap_or(one) == second.unwrap_or(other))

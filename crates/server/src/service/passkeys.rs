@@ -18,9 +18,9 @@ use webauthn_rs::prelude::{
 };
 
 use super::{
-    PersonId, Service, ServiceError, Token, names, names::fresh_name, rows::json, sessions::Asker,
+    PersonId, Service, ServiceError, Token, ids, ids::fresh_name, rows::json, sessions::Asker,
 };
-use crate::store::{AccountRow, CeremonyRow, Outcome, PasskeyRow, PasskeyWrite, Write};
+use crate::store::{self, AccountRow, CeremonyRow, PasskeyRow, PasskeyWrite};
 
 pub(crate) use party::RelyingParty;
 
@@ -44,7 +44,7 @@ impl Service {
     /// # Errors
     /// The database cannot be read.
     pub(super) async fn passkeys(&self, person: &str) -> Result<Vec<PasskeyView>, ServiceError> {
-        let rows = self.inner.store.passkeys_of(person).await?;
+        let rows = store::passkeys::passkeys_of(&self.inner.db, person).await?;
         let views = rows.into_iter().map(|row| PasskeyView {
             id: row.id,
             label: row.label,
@@ -63,10 +63,10 @@ impl Service {
         party: &RelyingParty,
         person: &PersonId,
     ) -> Result<Ceremony, ServiceError> {
-        let store = &self.inner.store;
-        let account = store.account(person.as_str()).await?;
+        let db = &self.inner.db;
+        let account = store::accounts::account(db, person.as_str()).await?;
         let account = account.ok_or_else(|| refused(ProblemCode::NoAccount))?;
-        let rows = store.passkeys_of(person.as_str()).await?;
+        let rows = store::passkeys::passkeys_of(db, person.as_str()).await?;
         if rows.len() >= MOST as usize {
             return Err(too_many());
         }
@@ -102,14 +102,14 @@ impl Service {
         let id = fresh_name();
         let now_ms = self.now_ms();
         let state = json(state);
-        let write = Write::Passkey(PasskeyWrite::Begin {
+        let write = PasskeyWrite::Begin {
             id: id.clone(),
             ceremony: CeremonyRow { person, state },
             now_ms,
             until_ms: now_ms + party::LASTS.as_millis() as u64,
             most: CEREMONIES,
-        });
-        if self.inner.committer.write(write).await? == Outcome::Overtaken {
+        };
+        if self.inner.committer.write(write).await?.is_refused() {
             return Err(ServiceError::Overloaded);
         }
         let options = serde_json::to_value(options).map_err(internal)?;
@@ -122,12 +122,14 @@ impl Service {
     /// Uses a ceremony up, whatever comes of it.
     async fn use_up(&self, id: &str) -> Result<(Option<String>, State), ServiceError> {
         let over = || refused(ProblemCode::Passkey);
-        let ceremony = self.inner.store.ceremony(id).await?.ok_or_else(over)?;
-        let write = Write::Passkey(PasskeyWrite::UseCeremony {
+        let ceremony = store::passkeys::ceremony(&self.inner.db, id)
+            .await?
+            .ok_or_else(over)?;
+        let write = PasskeyWrite::UseCeremony {
             id: id.to_owned(),
             now_ms: self.now_ms(),
-        });
-        if self.inner.committer.write(write).await? == Outcome::Overtaken {
+        };
+        if self.inner.committer.write(write).await?.is_refused() {
             return Err(over());
         }
         let state = serde_json::from_str(&ceremony.state).map_err(internal)?;
@@ -168,8 +170,8 @@ impl Service {
             passkey,
             most: MOST,
         };
-        if self.inner.committer.write(Write::Passkey(write)).await? == Outcome::Overtaken {
-            let own = self.inner.store.passkeys_of(person.as_str()).await?;
+        if self.inner.committer.write(write).await?.is_refused() {
+            let own = store::passkeys::passkeys_of(&self.inner.db, person.as_str()).await?;
             let full = own.len() >= MOST as usize;
             return Err(if full {
                 too_many()
@@ -189,11 +191,11 @@ impl Service {
         person: &PersonId,
         id: &str,
     ) -> Result<(), ServiceError> {
-        let write = Write::Passkey(PasskeyWrite::Remove {
+        let write = PasskeyWrite::Remove {
             id: id.to_owned(),
             person: person.as_str().to_owned(),
-        });
-        if self.inner.committer.write(write).await? == Outcome::Overtaken {
+        };
+        if self.inner.committer.write(write).await?.is_refused() {
             return Err(ServiceError::NotFound);
         }
         Ok(())
@@ -232,7 +234,7 @@ impl Service {
             after: json(&passkey),
             at_ms: self.now_ms(),
         };
-        if self.inner.committer.write(Write::Passkey(write)).await? == Outcome::Overtaken {
+        if self.inner.committer.write(write).await?.is_refused() {
             return Err(refused(ProblemCode::Passkey));
         }
         self.open_session(asker, &account, log_in.options).await
@@ -244,16 +246,14 @@ impl Service {
         signed: &PublicKeyCredential,
     ) -> Result<(PasskeyRow, AccountRow), ServiceError> {
         let nobody = || refused(ProblemCode::Passkey);
-        let store = &self.inner.store;
-        let row = store
-            .passkey(&public_id(signed.get_credential_id()))
-            .await?;
+        let db = &self.inner.db;
+        let row = store::passkeys::passkey(db, &public_id(signed.get_credential_id())).await?;
         let row = row.ok_or_else(nobody)?;
         if signed.get_user_unique_id() != Some(handle(&row.person).as_bytes().as_slice()) {
             return Err(nobody());
         }
         let now_ms = self.now_ms();
-        let account = store.account(&row.person).await?;
+        let account = store::accounts::account(db, &row.person).await?;
         let account = account.filter(|account| account.erase_ms.is_none_or(|at| at > now_ms));
         Ok((row, account.ok_or_else(nobody)?))
     }
@@ -268,7 +268,7 @@ fn handle(person: &str) -> Uuid {
 
 /// What a passkey is called in addresses.
 fn public_id(credential: &[u8]) -> String {
-    names::public_id("passkey", credential, 16)
+    ids::public_id("passkey", credential, 16)
 }
 
 fn label(given: &str) -> String {

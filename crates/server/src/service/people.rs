@@ -9,9 +9,9 @@ use protocol::live::{Event, PersonKind, PersonView, ProblemCode};
 
 use super::{PersonId, Service, ServiceError, Token, mentioned, mentioned::Ids};
 use crate::{
-    names::{clean_name, name_key},
+    names::{bot_called, clean_name, name_key},
     ratings::Bot,
-    store::{NewSession, Outcome, PersonRow, PersonWrite, SessionRow, Write, hints::hex},
+    store::{self, NewSession, PersonRow, PersonWrite, SessionRow, hints::hex},
 };
 
 /// So many people, and as many sessions, are remembered.
@@ -191,8 +191,8 @@ impl Service {
         token: &Token,
         hash: &[u8; 32],
     ) -> Result<Result<SessionRow, Option<Visitor>>, ServiceError> {
-        let store = &self.inner.store;
-        if let Some(row) = store.person_of(hash).await? {
+        let db = &self.inner.db;
+        if let Some(row) = store::people::person_of(db, hash).await? {
             return Ok(Ok(row));
         }
         let stranger = self.stranger(token).await?;
@@ -200,7 +200,7 @@ impl Service {
             return Ok(Err(stranger));
         }
         // Another request may have entered them between the two looks.
-        Ok(store.person_of(hash).await?.ok_or(None))
+        Ok(store::people::person_of(db, hash).await?.ok_or(None))
     }
 
     /// Somebody without a session: a visitor, unless the token was invented, or the person of the token exists, whose session is
@@ -210,7 +210,7 @@ impl Service {
             return Ok(None);
         }
         let id = PersonId::of(token);
-        let known = self.inner.store.person(id.as_str()).await?;
+        let known = store::people::person(&self.inner.db, id.as_str()).await?;
         Ok(known.is_none().then(|| Visitor {
             person: nameless(id.as_str()),
             entered: false,
@@ -223,7 +223,7 @@ impl Service {
         if session.seen_day >= day {
             return Ok(());
         }
-        let seen = Write::Person(PersonWrite::Seen { token, day });
+        let seen = PersonWrite::Seen { token, day };
         self.inner.committer.write(seen).await?;
         let session = Session {
             seen_day: day,
@@ -239,11 +239,11 @@ impl Service {
     /// # Errors
     /// The database cannot be written.
     pub async fn enter(&self, token: &Token) -> Result<PersonView, ServiceError> {
-        let write = Write::Person(PersonWrite::Create {
+        let write = PersonWrite::Create {
             id: PersonId::of(token).as_str().to_owned(),
             token: token.hash(),
             at_ms: self.now_ms(),
-        });
+        };
         self.inner.committer.write(write).await?;
         // Another tab may have been first, and have given a name.
         let visitor = self.visitor(token).await?;
@@ -252,10 +252,10 @@ impl Service {
 
     /// Forgets guests who have not come for thirty days and have left no trace.
     pub(super) async fn forget_idle_guests(&self) {
-        let write = Write::Person(PersonWrite::ForgetIdle {
+        let write = PersonWrite::ForgetIdle {
             before_day: (self.now_ms() / DAY_MS).saturating_sub(IDLE_DAYS),
             most: FORGOTTEN_AT_ONCE,
-        });
+        };
         if let Err(error) = self.inner.committer.write(write).await {
             tracing::warn!(%error, "cannot forget idle guests");
         }
@@ -272,7 +272,7 @@ impl Service {
         let is_found = |found: &[PersonView], id: &str| found.iter().any(|view| view.id == id);
         let missing: Vec<&str> = ids.into_iter().filter(|id| !is_found(&found, id)).collect();
         if !missing.is_empty() {
-            let rows = inner.store.persons(&missing).await;
+            let rows = store::people::persons(&inner.db, &missing).await;
             let rows = rows.unwrap_or_else(|error| {
                 tracing::warn!(%error, "cannot read names");
                 Vec::new()
@@ -313,13 +313,13 @@ impl Service {
             let name = view.name.as_deref();
             name.map_or(Ok(()), |name| self.expect_free_to_take(name))?;
         }
-        let write = Write::Person(PersonWrite::Rename {
+        let write = PersonWrite::Rename {
             id: view.id.clone(),
             name: view.name.clone(),
             gone: self.gone_name(key.as_deref().unwrap_or_default()),
             key,
-        });
-        if self.inner.committer.write(write).await? == Outcome::Overtaken {
+        };
+        if self.inner.committer.write(write).await?.is_refused() {
             return Err(ServiceError::Refused(ProblemCode::NameTaken.into()));
         }
         self.inner
@@ -355,7 +355,7 @@ impl Service {
         if let Some(view) = known {
             return Ok(view);
         }
-        match self.inner.store.person(id.as_str()).await? {
+        match store::people::person(&self.inner.db, id.as_str()).await? {
             Some(row) => Ok(self.inner.people.remember(row)),
             // It has not played yet.
             None if Bot::read(id.as_str()).is_some() => Ok(nameless(id.as_str())),
@@ -378,11 +378,11 @@ impl Service {
         let name = clean_name(Some(text)).ok().flatten();
         let key = name.and_then(|name| name_key(&name).ok());
         let key = key.ok_or(ServiceError::NotFound)?;
-        let account = self.inner.store.account_called(&key).await?;
+        let account = store::accounts::account_called(&self.inner.db, &key).await?;
         let member = account.filter(|account| account.erase_ms.is_none());
         let id = match member {
             Some(account) => Some(account.person),
-            None => Bot::called(&key).map(Bot::id),
+            None => bot_called(&key).map(Bot::id),
         };
         id.and_then(|id| PersonId::read(&id))
             .ok_or(ServiceError::NotFound)
@@ -390,7 +390,7 @@ impl Service {
 
     /// Whether somebody closes their account.
     pub(super) async fn is_closed(&self, person: &str) -> Result<bool, ServiceError> {
-        let account = self.inner.store.account(person).await?;
+        let account = store::accounts::account(&self.inner.db, person).await?;
         Ok(account.is_some_and(|account| account.erase_ms.is_some()))
     }
 
@@ -406,7 +406,7 @@ impl Service {
         if let Some(view) = known {
             return Ok(view);
         }
-        let row = self.inner.store.person(id).await?;
+        let row = store::people::person(&self.inner.db, id).await?;
         let row = row.ok_or(ServiceError::NotFound)?;
         let banned = row.banned;
         let view = self.inner.people.remember(row);

@@ -19,7 +19,7 @@ use super::{PersonId, Service, ServiceError};
 use crate::{
     bus::{Bus, Subscription},
     ratings::{OfferedPool, SYSTEM},
-    store::{PairRow, PoolWrite, SeekRow, Write},
+    store::{PairRow, PoolWrite, SeekRow},
 };
 
 pub(super) use wave::run;
@@ -127,7 +127,7 @@ impl Service {
             live: pool.terms.clock.is_live(),
             node: self.inner.searches.node.clone(),
         };
-        let write = Write::Pool(PoolWrite::Seek(row.clone()));
+        let write = PoolWrite::Seek(row.clone());
         self.inner.committer.write(write).await?;
         let pools = &self.inner.searches;
         let person = row.person.clone();
@@ -164,7 +164,7 @@ impl Service {
             person: person.to_owned(),
             since_ms,
         };
-        self.inner.committer.write(Write::Pool(stop)).await?;
+        self.inner.committer.write(stop).await?;
         self.inner.searches.forget(person, since_ms);
         Ok(())
     }

@@ -19,7 +19,7 @@ use crate::{
     ratings::{
         LISTED_DAYS, LISTED_DEVIATION, LISTED_DEVIATION_DAYS, Pool, SYSTEM, Speed, Standing,
     },
-    store::{BestQuery, TableRow},
+    store::{self, BestQuery, TableRow},
 };
 
 /// Milliseconds of a day.
@@ -53,9 +53,13 @@ impl Service {
     ) -> Result<Profile, ServiceError> {
         let person = self.known(person).await?;
         let now_ms = self.now_ms();
-        let store = &self.inner.store;
-        let rows = store.ratings_of(&person.id).await?;
-        let tallies: HashMap<_, _> = store.tallies(&person.id).await?.into_iter().collect();
+        let db = &self.inner.db;
+        let rows = store::ratings::ratings_of(db, &person.id).await?;
+        let tallies: HashMap<_, _> = store::profiles::tallies(db, &person.id)
+            .await?
+            .into_iter()
+            .map(|row| (row.subject.clone(), row.tally()))
+            .collect();
         let ratings = rows.into_iter().map(|row| {
             let Standing {
                 games,
@@ -75,27 +79,29 @@ impl Service {
         let ratings = ratings.collect();
         let account = match person.kind {
             PersonKind::Guest => None,
-            PersonKind::Member | PersonKind::Bot => store.account(&person.id).await?,
+            PersonKind::Member | PersonKind::Bot => {
+                store::accounts::account(db, &person.id).await?
+            }
         };
         let seen_day = match &account {
-            Some(_) => store.seen_day(&person.id).await?,
+            Some(_) => store::profiles::seen_day(db, &person.id).await?,
             None => None,
         };
         let owner = match person.kind {
-            PersonKind::Bot => store.owner_of(&person.id).await?,
+            PersonKind::Bot => store::api_tokens::owner_of(db, &person.id).await?,
             PersonKind::Guest | PersonKind::Member => None,
         };
         let asking = asking.map_or("", PersonId::as_str);
-        let opponents = store.opponents(&person.id, asking, OPPONENTS).await?;
+        let opponents = store::profiles::opponents(db, &person.id, asking, OPPONENTS).await?;
         let watchers = |table: &str| self.watchers(table);
         let games = self.inner.lobby.listed_games(&person.id, RUNNING, watchers);
         let mut ids = mentioned::by_cards(&[], &games);
         ids.extend(owner.as_deref());
-        ids.extend(opponents.iter().map(|(id, _)| id.as_str()));
+        ids.extend(opponents.iter().map(|row| row.subject.as_str()));
         let people = self.people(ids).await;
         let find = |id: &str| people.iter().find(|one| one.id == id).cloned();
-        let opponents = opponents.iter().filter_map(|(id, tally)| {
-            let (person, tally) = (find(id)?, *tally);
+        let opponents = opponents.iter().filter_map(|row| {
+            let (person, tally) = (find(&row.subject)?, row.tally());
             Some(Opponent { person, tally })
         });
         Ok(Profile {
@@ -119,7 +125,7 @@ impl Service {
         let ids = match key.chars().count() {
             0 => Vec::new(),
             _ if text.len() > LONGEST => Vec::new(),
-            _ => self.inner.store.people_like(&key, FOUND).await?,
+            _ => store::profiles::people_like(&self.inner.db, &key, FOUND).await?,
         };
         let mut people = self.people(ids.iter().map(String::as_str).collect()).await;
         people.sort_by_key(|person| ids.iter().position(|id| *id == person.id));
@@ -131,20 +137,20 @@ impl Service {
     /// # Errors
     /// The database cannot be read.
     pub(crate) async fn bots(&self, after: &str) -> Result<BotList, ServiceError> {
-        let mut pairs = self.inner.store.bots(after, PLACES + 1).await?;
+        let mut pairs = store::profiles::bots(&self.inner.db, after, PLACES + 1).await?;
         let more = pairs.len() > PLACES as usize;
         pairs.truncate(PLACES as usize);
-        let ids = pairs.iter().flat_map(|(bot, owner)| [&**bot, &**owner]);
+        let ids = pairs.iter().flat_map(|row| [&*row.person, &*row.owner]);
         let people = self.people(ids.collect()).await;
         let find = |id: &str| people.iter().find(|one| one.id == id).cloned();
-        let bots = pairs.iter().filter_map(|(bot, owner)| {
+        let bots = pairs.iter().filter_map(|row| {
             Some(ListedBot {
-                bot: find(bot)?,
-                owner: find(owner)?,
-                online: self.inner.presence.is_online(bot),
+                bot: find(&row.person)?,
+                owner: find(&row.owner)?,
+                online: self.inner.presence.is_online(&row.person),
             })
         });
-        let last = pairs.last().map(|(bot, _)| bot.clone());
+        let last = pairs.last().map(|row| row.person.clone());
         Ok(BotList {
             bots: bots.collect(),
             more: last.filter(|_| more),
@@ -162,11 +168,11 @@ impl Service {
     ) -> Result<RatingHistory, ServiceError> {
         let pool = Pool::read(pool).ok_or(ServiceError::NotFound)?.to_string();
         let person = self.known(person).await?.id;
-        let store = &self.inner.store;
-        let rows = store.ratings(&pool, &[&person]).await?;
+        let db = &self.inner.db;
+        let rows = store::ratings::ratings(db, &pool, &[&person]).await?;
         let games = rows.first().map_or(0, |row| row.standing.games);
         let step = games.div_ceil(POINTS).max(1);
-        let rows = store.history(&person, &pool, step, POINTS).await?;
+        let rows = store::ratings::history(db, &person, &pool, step, POINTS).await?;
         let point = |at_ms, rating: Rating| RatingPoint {
             at_ms,
             rating: shown(rating).rating,
@@ -198,10 +204,10 @@ impl Service {
         let person = self.known(person).await?.id;
         let all = asking.is_some_and(|asking| asking.as_str() == person);
         let opponent = opponent.map_or("", PersonId::as_str);
-        let store = &self.inner.store;
+        let db = &self.inner.db;
         // One more tells whether there is another page.
         let most = GAMES as u32 + 1;
-        let mut rows = store.played(&person, opponent, all, before, most).await?;
+        let mut rows = store::ratings::played(db, &person, opponent, all, before, most).await?;
         let more = rows.len() > GAMES;
         rows.truncate(GAMES);
         let more = rows.last().filter(|_| more);
@@ -230,7 +236,7 @@ impl Service {
         let Some(seats) = card.seats else {
             return Ok(None);
         };
-        let rated = self.inner.store.rated_game(&row.id).await?;
+        let rated = store::ratings::rated_game(&self.inner.db, &row.id).await?;
         let ratings: Option<[ShownRating; 2]> = match rated.as_slice() {
             [one, two] => Some([changed(one), changed(two)]),
             _ => None,
@@ -273,7 +279,7 @@ impl Service {
             most: PLACES + 1,
         };
         let name = pool.to_string();
-        let mut rows = self.inner.store.best_rated(&name, &query).await?;
+        let mut rows = store::ratings::best_rated(&self.inner.db, &name, &query).await?;
         let more = rows.len() > PLACES as usize && after + PLACES < MOST_PLACES;
         rows.truncate(PLACES as usize);
         let below = match more {
@@ -285,7 +291,7 @@ impl Service {
                     most: PLACES,
                     ..query
                 };
-                self.inner.store.best_rated(&name, &query).await?
+                store::ratings::best_rated(&self.inner.db, &name, &query).await?
             }
         };
         let ids: Ids<'_> = rows

@@ -10,7 +10,7 @@ use protocol::{
 };
 use puzzles::{PuzzleSet, Wanted};
 
-use super::{Service, ServiceError, compute::Compute, error::bad, names::chance};
+use super::{Service, ServiceError, compute::Compute, error::bad, ids::chance};
 
 /// The puzzles of both games, and the right to compute with them.
 pub(super) struct Puzzles {

@@ -10,7 +10,7 @@ use super::{Service, ServiceError, TableUpdate, WeakService, mentioned::Ids, rat
 use crate::{
     ratings::{Bot, PAIR_MS, Pool, RatedGame, Standing, first_rating, pair_games},
     refold::{score, stored_game},
-    store::{ChangeRow, Outcome, PoolRow, RateDue, RatingWrite, StoreError, Write},
+    store::{self, ChangeRow, PoolRow, RateDue, RatingWrite, StoreError, Written},
     tasks::Ended,
 };
 
@@ -47,7 +47,7 @@ impl Service {
     /// Rates all games that are over and not rated yet.
     pub(super) async fn rate_due(&self) -> Result<(), ServiceError> {
         loop {
-            let due = self.inner.store.due(AT_ONCE).await?;
+            let due = store::ratings::due(&self.inner.db, AT_ONCE).await?;
             for game in &due {
                 if self.is_closing() {
                     return Ok(());
@@ -68,7 +68,7 @@ impl Service {
         };
         for _ in 0..TRIES {
             // Before everything else: nothing is written if another game is rated meanwhile.
-            let row = self.inner.store.pool(&due.pool).await?;
+            let row = store::ratings::pool(&self.inner.db, &due.pool).await?;
             let (seats, standings) = self.rated(due, &pool, row).await?;
             if !self.counts(due, &seats).await? {
                 return self.skip(due).await;
@@ -77,8 +77,7 @@ impl Service {
                 seats: Box::new(seats.clone()),
                 standings,
             };
-            let write = Write::Rating(Box::new(write));
-            if self.inner.committer.write(write).await? == Outcome::Done {
+            if self.inner.committer.write(write).await? == Written::Done {
                 self.publish_rated(&seats, standings);
                 return Ok(());
             }
@@ -88,7 +87,7 @@ impl Service {
 
     async fn skip(&self, due: &RateDue) -> Result<(), ServiceError> {
         let table = due.table.clone();
-        let write = Write::Rating(Box::new(RatingWrite::Skip { table }));
+        let write = RatingWrite::Skip { table };
         self.inner.committer.write(write).await?;
         Ok(())
     }
@@ -96,11 +95,11 @@ impl Service {
     /// Whether a game is still to be rated, not one of a bot with its owner or another one's bot, and not one of too many between the
     /// same two.
     async fn counts(&self, due: &RateDue, seats: &[ChangeRow; 2]) -> Result<bool, StoreError> {
-        let (store, [first, second]) = (&self.inner.store, &due.seats);
+        let (db, [first, second]) = (&self.inner.db, &due.seats);
         let since_ms = due.ended_ms.saturating_sub(PAIR_MS);
-        Ok(store.rated_game(&due.table).await?.is_empty()
+        Ok(store::ratings::rated_game(db, &due.table).await?.is_empty()
             && !self.have_one_owner([first, second]).await?
-            && store.pair_games(first, second, since_ms).await?
+            && store::ratings::pair_games(db, first, second, since_ms).await?
                 < pair_games(seats[0].before, seats[1].before))
     }
 
@@ -158,7 +157,7 @@ impl Service {
         person: &str,
         now_ms: u64,
     ) -> Result<Standing, StoreError> {
-        let all = self.inner.store.ratings_of(person).await?;
+        let all = store::ratings::ratings_of(&self.inner.db, person).await?;
         let name = pool.to_string();
         if let Some(row) = all.iter().find(|row| row.pool == name) {
             return Ok(row.standing);
@@ -197,7 +196,7 @@ impl Service {
     pub(super) async fn fit_due(&self) -> Result<(), ServiceError> {
         for pool in self.inner.pools.pools() {
             let name = pool.to_string();
-            let row = self.inner.store.pool(&name).await?;
+            let row = store::ratings::pool(&self.inner.db, &name).await?;
             if row.no == 0 || self.now_ms().saturating_sub(row.fitted_ms) < FIT_MS {
                 continue;
             }
@@ -211,7 +210,6 @@ impl Service {
                 advantage,
                 at_ms: self.now_ms(),
             };
-            let write = Write::Rating(Box::new(write));
             self.inner.committer.write(write).await?;
         }
         Ok(())
@@ -222,7 +220,7 @@ impl Service {
         let mut last = no.saturating_sub(FIT_GAMES);
         let mut games = Vec::new();
         loop {
-            let rows = self.inner.store.rated_games(pool, last, AT_ONCE).await?;
+            let rows = store::ratings::rated_games(&self.inner.db, pool, last, AT_ONCE).await?;
             let Some(row) = rows.last() else {
                 return Ok(games);
             };

@@ -15,7 +15,7 @@ use table::Table;
 use super::{PersonId, Service, ServiceError, TableId, mentioned::Ids};
 use crate::{
     ratings::{Bot, Pool, SYSTEM, Standing},
-    store::{ChangeRow, StoreError},
+    store::{self, ChangeRow, StoreError},
 };
 
 /// So many ratings are remembered.
@@ -208,7 +208,7 @@ impl Service {
             return self.enter_offer(view, who).await;
         }
         if view.rated && view.status == Status::Over {
-            let rows = self.inner.store.rated_game(&view.table).await;
+            let rows = store::ratings::rated_game(&self.inner.db, &view.table).await;
             if let Ok([one, two]) = rows.as_deref() {
                 view.ratings = Some([Some(changed(one)), Some(changed(two))]);
                 return;
@@ -325,7 +325,7 @@ impl Service {
         people: &[&str],
     ) -> Result<Vec<(Key, Option<Standing>)>, StoreError> {
         let name = pool.to_string();
-        let rows = self.inner.store.ratings(&name, people).await?;
+        let rows = store::ratings::ratings(&self.inner.db, &name, people).await?;
         let standings = people.iter().map(|person| {
             let row = rows.iter().find(|row| row.person == **person);
             let standing = row.map(|row| row.standing);

@@ -11,6 +11,7 @@ use super::{
 };
 #[cfg(test)]
 use crate::injected_fault::InjectedFault;
+use crate::store;
 use crate::store::StoreError;
 
 /// Events read per query.
@@ -117,7 +118,7 @@ impl Service {
         let page = self.stored_events(id, seq, limit.min(MOST_EVENTS)).await?;
         match page.0.last() {
             Some(last) => self.catch_up_to(id, last.seq).await?,
-            None if self.inner.store.table(id).await?.is_none() => {
+            None if store::tables::table(&self.inner.db, id).await?.is_none() => {
                 return Err(ServiceError::NotFound);
             }
             None => {}
@@ -150,7 +151,7 @@ impl Service {
         seq: u32,
         limit: usize,
     ) -> Result<(Vec<Event>, bool), ServiceError> {
-        let log = self.inner.store.log(id, seq, limit).await?;
+        let log = store::tables::log(&self.inner.db, id, seq, limit).await?;
         let mut bytes = 0;
         let fitting = log.iter().enumerate().take_while(|(at, body)| {
             bytes += body.len();
@@ -171,7 +172,7 @@ impl Service {
                 self.load(id, &slot, &mut place).await?;
             }
         }
-        if let Some(row) = self.inner.store.table(id).await? {
+        if let Some(row) = store::tables::table(&self.inner.db, id).await? {
             self.inner.lobby.enter_newer(&row)?;
         }
         Ok(())
@@ -212,13 +213,13 @@ impl Service {
 
     /// Reads a table and the events that its subscribers may have missed.
     async fn read(&self, id: &str, slot: &Arc<Slot>) -> Result<(Live, Vec<Event>), ServiceError> {
-        let store = &self.inner.store;
+        let db = &self.inner.db;
         let published = slot.published.load(SeqCst);
         // Before the rest: what is written meanwhile then makes the first write from here fail.
-        let row = store.table(id).await?;
+        let row = store::tables::table(db, id).await?;
         let mut replay = Replay::of(id, published);
         loop {
-            let page = store.log(id, replay.last(), PAGE).await?;
+            let page = store::tables::log(db, id, replay.last(), PAGE).await?;
             let full = page.len() == PAGE;
             let long = page.len() > FEW_EVENTS || page.iter().any(|body| body.len() > FEW_BYTES);
             replay = if long {
@@ -247,7 +248,7 @@ impl Service {
         id: &str,
         status: Status,
     ) -> Result<(Plans, [String; 2]), StoreError> {
-        let private = self.inner.store.private(id).await?;
+        let private = store::tables::private(&self.inner.db, id).await?;
         // Plans are optional: the game continues without a damaged one.
         let plan = |text: &Option<String>| {
             let text = text.as_deref().unwrap_or("[]");

@@ -13,7 +13,8 @@ use std::{
 use tokio::time::{Instant, timeout};
 
 use super::Service;
-use crate::store::Maintenance;
+use crate::store;
+use crate::store::Db;
 
 /// An answer is good for so long.
 const FRESH: Duration = Duration::from_secs(1);
@@ -67,20 +68,20 @@ impl Readiness {
     }
 
     /// The last answer if it is fresh, else a new one.
-    async fn ask(&self, store: &dyn Maintenance) -> Result<(), String> {
+    async fn ask(&self, db: &Db) -> Result<(), String> {
         let _asking = self.asking.lock().await;
         if let Some(answer) = self.fresh() {
             return answer;
         }
         let at = Instant::now();
         self.proofs.fetch_add(1, Relaxed);
-        let answer = match timeout(LIMIT, store.prove()).await {
+        let answer = match timeout(LIMIT, store::maintenance::prove(db)).await {
             Ok(proved) => proved.map_err(|error| error.to_string()),
             Err(_) => Err("a write takes too long".to_owned()),
         };
         match &answer {
             Ok(()) => {
-                let _ = timeout(LIMIT, self.look_at_disk(store)).await;
+                let _ = timeout(LIMIT, self.look_at_disk(db)).await;
             }
             Err(error) => tracing::warn!(error, "not ready"),
         }
@@ -89,8 +90,8 @@ impl Readiness {
     }
 
     /// Notes whether the disk has little left, and says so in the log when it begins.
-    async fn look_at_disk(&self, store: &dyn Maintenance) {
-        let Ok(space) = store.space().await else {
+    async fn look_at_disk(&self, db: &Db) {
+        let Ok(space) = store::maintenance::space(db).await else {
             return;
         };
         let free_bytes = space.free.filter(|_| space.is_scarce());
@@ -128,9 +129,9 @@ impl Service {
         if let Some(answer) = inner.readiness.fresh() {
             return answer.map_err(NotReady::Store);
         }
-        let (readiness, store) = (Arc::clone(&inner.readiness), Arc::clone(&inner.store));
+        let (readiness, db) = (Arc::clone(&inner.readiness), Arc::clone(&inner.db));
         // Cancelled requests must not cause more checks than others.
-        let asking = tokio::spawn(async move { readiness.ask(store.as_ref()).await });
+        let asking = tokio::spawn(async move { readiness.ask(&db).await });
         let answer = asking.await.unwrap_or_else(|error| Err(error.to_string()));
         answer.map_err(NotReady::Store)
     }
@@ -138,7 +139,7 @@ impl Service {
     /// Fails if nothing can be written now.
     #[cfg(test)]
     pub(super) async fn prove(&self) -> Result<(), crate::StoreError> {
-        self.inner.store.prove().await
+        store::maintenance::prove(&self.inner.db).await
     }
 }
 

@@ -9,7 +9,8 @@ use std::{
 };
 
 use super::{Service, ServiceError, TableId, mentioned::Ids, rows};
-use crate::admin::{log_bodies, record_of};
+use crate::store;
+use crate::tables::log::{log_bodies, record_of};
 
 /// So many bytes of records are kept.
 const MOST_BYTES: usize = 16 * 1024 * 1024;
@@ -91,7 +92,7 @@ impl Service {
     /// There is no such table, too many records are being made, or the database cannot be read.
     pub async fn record(&self, table: &TableId) -> Result<Arc<str>, ServiceError> {
         let inner = &self.inner;
-        let row = inner.store.table(table.as_str()).await?;
+        let row = store::tables::table(&inner.db, table.as_str()).await?;
         let row = row.ok_or(ServiceError::NotFound)?;
         let last = row.seq;
         let slot = inner.records.slot(table.as_str());
@@ -101,9 +102,9 @@ impl Service {
             return Ok(Arc::clone(text));
         }
         let turn = inner.exports.turn().await?;
-        let seats: Ids<'_> = row.people.iter().flatten().map(String::as_str).collect();
+        let seats: Ids<'_> = row.people().into_iter().flatten().collect();
         let people = self.people(seats).await;
-        let bodies = log_bodies(inner.store.as_ref(), table.as_str()).await?;
+        let bodies = log_bodies(&inner.db, table.as_str()).await?;
         let made = turn.run(move || {
             let log: Result<Vec<_>, _> = bodies.iter().map(|body| rows::read_event(body)).collect();
             let log = log?;

@@ -8,7 +8,7 @@ use table::Refusal;
 use super::{PersonId, Service, ServiceError, TableUpdate, people::DAY_MS};
 use crate::{
     names::{Forbidden, expect_free_to_take, member_name},
-    store::{AccountWrite, NameChange, Outcome, Write},
+    store::{self, AccountWrite, NameChange},
 };
 
 /// A name stays for so long.
@@ -47,14 +47,14 @@ impl Service {
         if key == account.key {
             return self.rename(person, Some(name)).await;
         }
-        let store = &self.inner.store;
+        let db = &self.inner.db;
         let at_ms = self.now_ms();
-        let former = store.former_names(person.as_str()).await?;
+        let former = store::former_names::former_names(db, person.as_str()).await?;
         if rename_ms(&former).is_some_and(|from_ms| from_ms > at_ms) {
             return Err(ServiceError::Refused(ProblemCode::NameLately.into()));
         }
         self.expect_free_to_take(&name)?;
-        let unnamed = store.guests_called(&key).await?;
+        let unnamed = store::accounts::guests_called(db, &key).await?;
         let change = NameChange {
             person: person.as_str().to_owned(),
             from: (
@@ -66,8 +66,8 @@ impl Service {
             at_ms,
             unchanged_since_ms: at_ms.saturating_sub(STAYS_MS),
         };
-        let write = Write::Account(AccountWrite::Rename(Box::new(change)));
-        if self.inner.committer.write(write).await? == Outcome::Overtaken {
+        let write = AccountWrite::Rename(Box::new(change));
+        if self.inner.committer.write(write).await?.is_refused() {
             return Err(ServiceError::Refused(ProblemCode::NameTaken.into()));
         }
         let name = Some(name);

@@ -7,7 +7,7 @@ use protocol::live::{
 use table::line::clean_line;
 
 use super::{PersonId, Service, ServiceError, TableId, error::bad, fresh_name, rows};
-use crate::store::{ReportRow, ReportWrite, StoreError, Write};
+use crate::store::{self, ReportRow, ReportWrite, StoreError};
 
 /// The longest text of a reporter, in letters.
 const LONGEST_TEXT: usize = 500;
@@ -102,10 +102,10 @@ impl Service {
         if new.text.len() > 16 * LONGEST_TEXT || text.chars().count() > LONGEST_TEXT {
             return Err(bad("the text is too long"));
         }
-        let about = self.inner.store.person(&new.about).await?;
+        let about = store::people::person(&self.inner.db, &new.about).await?;
         let about = PersonView::from(about.ok_or(ServiceError::NotFound)?);
         let at_ms = self.now_ms();
-        let earlier = self.inner.store.reports_by(&reporter, EARLIER).await?;
+        let earlier = store::reports::reports_by(&self.inner.db, &reporter, EARLIER).await?;
         let is_same = |row: &&ReportRow| {
             row.state == "open"
                 && row.about == about.id
@@ -134,7 +134,7 @@ impl Service {
             moderator: None,
             handled_ms: None,
         };
-        let write = Write::Report(ReportWrite::Put(row));
+        let write = ReportWrite::Put(row);
         self.write_for_moderators(write).await?;
         Ok(())
     }

@@ -9,8 +9,8 @@ use super::{Service, ServiceError, WeakService, rows};
 #[cfg(test)]
 use crate::injected_fault::InjectedFault;
 use crate::{
-    store::{Change, Outcome, StoreError, TableRow, Write},
-    verify::{Finding, verify_table},
+    store::{self, Change, StoreError, TableOutcome, TableRow},
+    tables::verify::{Finding, verify_table},
 };
 
 /// Tables read, and changed in one transaction, at a time.
@@ -30,7 +30,7 @@ impl Service {
         let now_ms = self.now_ms();
         // Servers that share a database know the times in which nobody could play by their signs of life.
         let alive_ms = match self.joined() {
-            None => inner.store.alive().await?,
+            None => store::maintenance::alive(&inner.db).await?,
             Some(_) => None,
         };
         let gone_ms = alive_ms.filter(|gone| *gone < now_ms);
@@ -48,7 +48,7 @@ impl Service {
             false => gone_ms,
         };
         // Events of kinds that this program does not know come with a newer database.
-        let ahead = inner.store.schema().await?.is_ahead();
+        let ahead = store::maintenance::schema(&inner.db).await?.is_ahead();
         let unread = match self.joined() {
             None => self.unread_since().await?,
             Some(_) => HashMap::new(),
@@ -82,9 +82,7 @@ impl Service {
             }
         }
         // All refunds are stored before the next heartbeat: if the server ends in between, the next start continues.
-        for outcome in inner.store.commit(&[self.probe()]).await {
-            outcome?;
-        }
+        inner.db.write(self.probe()).await?;
         self.read_sanctions().await?;
         Ok(last)
     }
@@ -92,7 +90,7 @@ impl Service {
     /// The next page of tables that are not over.
     async fn unfinished_after(&self, last: Option<&Cursor>) -> Result<Vec<TableRow>, StoreError> {
         let after = last.map(|(created_ms, id)| (*created_ms, &**id));
-        self.inner.store.unfinished(after, PAGE).await
+        store::tables::unfinished(&self.inner.db, after, PAGE).await
     }
 
     /// Lists a table, and gives the change by which it gets its time back, if it needs it.
@@ -115,7 +113,7 @@ impl Service {
     async fn may_read(&self, id: &str) -> Result<bool, StoreError> {
         let mut seq = 0;
         loop {
-            let log = self.inner.store.log(id, seq, EVENTS).await?;
+            let log = store::tables::log(&self.inner.db, id, seq, EVENTS).await?;
             for body in &log {
                 if let Err(error @ StoreError::NewerEvent(_)) = rows::read_event(body) {
                     self.disable(id, &error);
@@ -131,17 +129,13 @@ impl Service {
 
     /// Writes changes that give time back. A table to which nothing can be written is disabled.
     async fn refund_all(&self, changes: &[Change]) -> Result<(), StoreError> {
-        let writes: Vec<_> = changes
-            .iter()
-            .map(|change| Write::Table(Box::new(change.clone())))
-            .collect();
-        let outcomes = self.inner.store.commit(&writes).await;
+        let outcomes = self.inner.db.write_all(changes.to_vec()).await;
         for (change, outcome) in changes.iter().zip(outcomes) {
             let id = &change.row.id;
             let row = match outcome {
-                Ok(Outcome::Done) => Some(change.row.clone()),
+                Ok(TableOutcome::Done) => Some(change.row.clone()),
                 // Another process was first.
-                Ok(_) => self.inner.store.table(id).await?,
+                Ok(_) => store::tables::table(&self.inner.db, id).await?,
                 Err(error) if error.is_of_one() => {
                     let broken = format!("table {id} takes no more events: {error}");
                     self.disable(id, &StoreError::Broken(broken));
@@ -158,7 +152,7 @@ impl Service {
 
     /// Says in the log whether the files of the database are damaged.
     async fn say_damage(&self) {
-        match self.inner.store.damage(false).await {
+        match store::maintenance::damage(&self.inner.db, false).await {
             Ok(damage) if damage.is_empty() => {
                 tracing::info!("the database finds no damage in its files");
             }
@@ -172,8 +166,10 @@ impl Service {
 
     /// Replays one table that is not over, and sets it disabled if it cannot be played.
     async fn check_table(&self, id: &str) -> Result<(), ServiceError> {
-        let store = &self.inner.store;
-        let row = store.table(id).await?.filter(|row| row.status < 2);
+        let db = &self.inner.db;
+        let row = store::tables::table(db, id)
+            .await?
+            .filter(|row| row.status < 2);
         let Some(row) = row else { return Ok(()) };
         match self.inner.disabled.find(id) {
             None => {}
@@ -182,7 +178,7 @@ impl Service {
             }
             Some(_) => return Ok(()),
         }
-        let (_, finding) = verify_table(Arc::clone(store), row.clone()).await?;
+        let (_, finding) = verify_table(Arc::clone(db), row.clone()).await?;
         let Some(finding) = finding else {
             return Ok(());
         };

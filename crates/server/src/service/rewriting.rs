@@ -3,12 +3,12 @@
 use protocol::live::{Happening, LogInOptions, PersonKind, ProblemCode, Seen, ServiceProblem};
 
 use super::{
-    PersonId, Service, ServiceError, WeakService, names::fresh_name, people::DAY_MS, rows,
+    PersonId, Service, ServiceError, WeakService, ids::fresh_name, people::DAY_MS, rows,
     sessions::Asker,
 };
 use crate::{
-    admin::log_bodies,
-    store::{AccountRow, Outcome, RewriteWrite, Write},
+    store::{self, AccountRow, RewriteWrite},
+    tables::log::log_bodies,
 };
 
 /// A closed account can be opened again for so many days.
@@ -35,9 +35,9 @@ impl Service {
         if options.merge == Some(false) || guest.id == account.person {
             return Ok(());
         }
-        let store = &self.inner.store;
-        let games = store.tables_of(&guest.id).await?;
-        if games == 0 && store.belongings_of(&guest.id).await? == 0 {
+        let db = &self.inner.db;
+        let games = store::accounts::tables_of(db, &guest.id).await?;
+        if games == 0 && store::rewrites::belongings_of(db, &guest.id).await? == 0 {
             return Ok(());
         }
         if options.merge.is_none() {
@@ -46,12 +46,12 @@ impl Service {
                 problem.with("games", games.to_string()),
             ));
         }
-        let write = Write::Rewrite(RewriteWrite::Alias {
+        let write = RewriteWrite::Alias {
             guest: guest.id.clone(),
             person: account.person.clone(),
-        });
-        if self.inner.committer.write(write).await? == Outcome::Overtaken
-            && store.play_together(&guest.id, &account.person).await?
+        };
+        if self.inner.committer.write(write).await?.is_refused()
+            && store::rewrites::play_together(db, &guest.id, &account.person).await?
         {
             return Err(ServiceError::Refused(ProblemCode::MergeSeated.into()));
         }
@@ -73,7 +73,7 @@ impl Service {
 
     /// Whether there may be more.
     async fn merge_page(&self, guest: &str, person: &str) -> Result<bool, ServiceError> {
-        let tables = self.inner.store.tables_with(guest, person, PAGE).await?;
+        let tables = store::rewrites::tables_with(&self.inner.db, guest, person, PAGE).await?;
         for table in &tables {
             self.rewrite(table, guest, person, None).await?;
         }
@@ -81,7 +81,7 @@ impl Service {
         Ok(tables.len() == PAGE as usize && !self.is_closing())
     }
 
-    /// Puts `to` in the place of `from` at a table; if `from` is erased, also what they have said and noted, and their names, go.
+    /// Puts `to` in the place of `from` at a table; if `from` is erased, also what they have said and noted, and their ids, go.
     pub(super) async fn rewrite(
         &self,
         table: &str,
@@ -92,9 +92,7 @@ impl Service {
         let inner = &self.inner;
         let slot = inner.slots.get(table, self.now_ms());
         let mut place = slot.live.lock().await;
-        let row = inner
-            .store
-            .table(table)
+        let row = store::tables::table(&inner.db, table)
             .await?
             .ok_or(ServiceError::NotFound)?;
         let erase = erased.is_some();
@@ -103,7 +101,7 @@ impl Service {
         if !erase {
             redacted.clear();
         }
-        let seats = (0..2).filter(|seat| erase && row.people[*seat].as_deref() == Some(from));
+        let seats = (0..2).filter(|seat| erase && row.people()[*seat] == Some(from));
         let write = RewriteWrite::Table {
             table: table.to_owned(),
             from: from.to_owned(),
@@ -112,14 +110,12 @@ impl Service {
             forgotten: seats.collect(),
             names: erased.unwrap_or_default().to_vec(),
         };
-        inner.committer.write(Write::Rewrite(write)).await?;
+        inner.committer.write(write).await?;
         // Memory is read again from what is written now.
         *place = None;
         if row.status < 2 {
             self.load(table, &slot, &mut place).await?;
-            let row = inner
-                .store
-                .table(table)
+            let row = store::tables::table(&inner.db, table)
                 .await?
                 .ok_or(ServiceError::NotFound)?;
             inner.lobby.enter(&row, None)?;
@@ -129,7 +125,7 @@ impl Service {
 
     /// The events in which a person has written in the chat, without their texts.
     async fn said_by(&self, table: &str, person: &str) -> Result<Vec<(u32, String)>, ServiceError> {
-        let bodies = log_bodies(self.inner.store.as_ref(), table).await?;
+        let bodies = log_bodies(&self.inner.db, table).await?;
         let person = person.to_owned();
         let turn = self.inner.exports.turn().await?;
         let redact = move || {
@@ -158,10 +154,10 @@ impl Service {
         password: &str,
     ) -> Result<(), ServiceError> {
         let account = self.owner(person, password).await?;
-        let write = Write::Rewrite(RewriteWrite::Close {
+        let write = RewriteWrite::Close {
             person: account.person.clone(),
             erase_ms: self.now_ms() + CLOSED_DAYS * DAY_MS,
-        });
+        };
         self.inner.committer.write(write).await?;
         self.inner.people.forget(&account.person);
         self.inner.access.clear();
@@ -170,12 +166,12 @@ impl Service {
 
     /// Erases accounts whose time has come, and goes on with merges that were interrupted.
     pub(super) async fn finish_rewrites(&self) -> Result<(), ServiceError> {
-        for (guest, person) in self.inner.store.aliases().await? {
+        for store::AliasRow { guest, person } in store::rewrites::aliases(&self.inner.db).await? {
             while self.merge_page(&guest, &person).await? {}
         }
         // Who is erased may leave bots to be erased.
         loop {
-            let due = self.inner.store.to_erase(self.now_ms()).await?;
+            let due = store::rewrites::to_erase(&self.inner.db, self.now_ms()).await?;
             if due.is_empty() {
                 return Ok(());
             }
@@ -192,13 +188,14 @@ impl Service {
     async fn redact_reports(&self, person: &str, fresh: &str) -> Result<(), ServiceError> {
         let inner = &self.inner;
         loop {
-            let page = inner.store.reports_showing(person, PAGE).await?;
+            let page = store::rewrites::reports_showing(&inner.db, person, PAGE).await?;
             if page.is_empty() {
                 return Ok(());
             }
-            for (report, seen) in page {
-                let seen = rows::json(&redacted_seen(&seen, person, fresh));
-                let write = Write::Rewrite(RewriteWrite::Show { report, seen });
+            for row in page {
+                let seen = rows::json(&redacted_seen(&row.seen, person, fresh));
+                let report = row.id;
+                let write = RewriteWrite::Show { report, seen };
                 inner.committer.write(write).await?;
             }
         }
@@ -206,9 +203,13 @@ impl Service {
 
     async fn erase(&self, person: &str) -> Result<(), ServiceError> {
         let inner = &self.inner;
-        let store = &inner.store;
-        let account = store.account(person).await?.ok_or(ServiceError::NotFound)?;
-        let former = store.former_names(person).await?.into_iter();
+        let db = &inner.db;
+        let account = store::accounts::account(db, person)
+            .await?
+            .ok_or(ServiceError::NotFound)?;
+        let former = store::former_names::former_names(db, person)
+            .await?
+            .into_iter();
         let names: Vec<_> = former
             .map(|former| former.name)
             .chain(account.name)
@@ -218,14 +219,13 @@ impl Service {
             fresh: fresh_name(),
             at_ms: self.now_ms(),
         };
-        inner.committer.write(Write::Rewrite(begin)).await?;
-        let fresh = store
-            .fresh_id(person)
+        inner.committer.write(begin).await?;
+        let fresh = store::rewrites::fresh_id(db, person)
             .await?
             .ok_or(ServiceError::NotFound)?;
         loop {
-            let mut tables = store.tables_with(person, &fresh, PAGE).await?;
-            tables.extend(store.mentioning(person, PAGE).await?);
+            let mut tables = store::rewrites::tables_with(db, person, &fresh, PAGE).await?;
+            tables.extend(store::rewrites::mentioning(db, person, PAGE).await?);
             if tables.is_empty() {
                 break;
             }
@@ -239,11 +239,11 @@ impl Service {
             fresh,
             gone: self.gone_name(&account.key),
         };
-        inner.committer.write(Write::Rewrite(finish)).await?;
+        inner.committer.write(finish).await?;
         inner.people.forget(person);
         inner.access.clear();
         inner.records.clear();
-        store.scrub().await?;
+        store::maintenance::scrub(db).await?;
         tracing::info!(person, "an account was erased");
         Ok(())
     }

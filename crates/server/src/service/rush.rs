@@ -10,10 +10,10 @@ use puzzles::rush::{Replayed, STRIKES, replay};
 use super::{
     PersonId, Service, ServiceError,
     error::bad,
-    names::{chance, fresh_name},
+    ids::{chance, fresh_name},
     puzzles::{game_of, set},
 };
-use crate::store::{BestRow, Outcome, RushRow, RushWrite, Write};
+use crate::store::{self, BestRow, RunOver, RushRow, RushWrite, Written};
 
 /// So long after its clock a run may arrive.
 const GRACE_MS: u64 = 15_000;
@@ -55,7 +55,7 @@ impl Service {
         let (puzzles, dealt) = self.inner.puzzles.dealing.turn().await?.run(deal).await??;
         let run = fresh_name();
         let started_ms = self.now_ms();
-        let write = Write::Rush(RushWrite::Deal {
+        let write = RushWrite::Deal {
             person,
             row: RushRow {
                 run: run.clone(),
@@ -66,7 +66,7 @@ impl Service {
                 score: None,
             },
             forget_ms: started_ms.saturating_sub(FORGOTTEN_MS),
-        });
+        };
         self.inner.committer.write(write).await?;
         Ok(Rush {
             run,
@@ -153,7 +153,7 @@ impl Service {
         at_ms: u64,
     ) -> Result<u32, ServiceError> {
         let (day, run) = (at_ms / DAY_MS, row.run.clone());
-        let write = Write::Rush(RushWrite::End {
+        let write = RushWrite::End {
             person: person.clone(),
             row: RushRow {
                 score: Some(replayed.score),
@@ -163,14 +163,14 @@ impl Service {
             at_ms,
             day,
             forget_day: day.saturating_sub(LISTED_DAYS),
-        });
+        };
         match self.inner.committer.write(write).await? {
             // Another request has ended it meanwhile.
-            Outcome::Overtaken => {
+            Written::Refused(RunOver) => {
                 let row = self.rush_of(&person, &run).await?;
                 row.score.ok_or(ServiceError::NotFound)
             }
-            _ => Ok(replayed.score),
+            Written::Done => Ok(replayed.score),
         }
     }
 
@@ -187,8 +187,8 @@ impl Service {
         let now_ms = self.now_ms();
         let today = now_ms / DAY_MS;
         let list = |day| {
-            let store = &self.inner.store;
-            store.best_rushes(&game, mode.as_str(), day, now_ms, PLACES)
+            let db = &self.inner.db;
+            store::rush::best_rushes(db, &game, mode.as_str(), day, now_ms, PLACES)
         };
         let places = |rows: Vec<BestRow>| rows.into_iter().map(place).collect();
         Ok(RushBest {
@@ -199,7 +199,7 @@ impl Service {
 
     /// The run of a person that has this name.
     async fn rush_of(&self, person: &str, run: &str) -> Result<RushRow, ServiceError> {
-        let row = self.inner.store.rush(person).await?;
+        let row = store::rush::rush(&self.inner.db, person).await?;
         row.filter(|row| row.run == run)
             .ok_or(ServiceError::NotFound)
     }

@@ -11,7 +11,7 @@ use protocol::live::{
 use table::line::clean_line;
 
 use super::{PersonId, Service, ServiceError, error::bad};
-use crate::store::{Outcome, SanctionRow, SanctionWrite, StoreError, Write};
+use crate::store::{self, SanctionRow, SanctionWrite, StoreError, Written};
 
 /// So long after reading of a sanction a person may appeal.
 const APPEAL_MS: u64 = 14 * 24 * 60 * 60 * 1000;
@@ -166,11 +166,13 @@ impl Service {
         let (inner, now_ms) = (&self.inner, self.now_ms());
         if inner.sanctions.has_expired_ban(now_ms) {
             let expire = SanctionWrite::Expire { now_ms };
-            inner.committer.write(Write::Sanction(expire)).await?;
+            inner.committer.write(expire).await?;
         }
-        let active = inner.store.active_sanctions(now_ms).await?;
+        let active = store::sanctions::active_sanctions(&inner.db, now_ms).await?;
         inner.sanctions.replace(active);
-        inner.people.ban_all(inner.store.banned().await?);
+        inner
+            .people
+            .ban_all(store::people::banned(&inner.db).await?);
         Ok(())
     }
 
@@ -180,7 +182,7 @@ impl Service {
     /// The database cannot be read.
     pub async fn own_sanctions(&self, who: &PersonId) -> Result<OwnSanctions, ServiceError> {
         let now_ms = self.now_ms();
-        let rows = self.inner.store.sanctions_of(who.as_str()).await?;
+        let rows = store::sanctions::sanctions_of(&self.inner.db, who.as_str()).await?;
         let sanctions = rows.into_iter().map(|row| view_of(row, now_ms));
         Ok(OwnSanctions {
             sanctions: sanctions.collect(),
@@ -189,7 +191,7 @@ impl Service {
     }
 
     async fn own_sanction(&self, who: &PersonId, id: &str) -> Result<SanctionRow, ServiceError> {
-        let row = self.inner.store.sanction(id).await?;
+        let row = store::sanctions::sanction(&self.inner.db, id).await?;
         row.filter(|row| row.person == who.as_str())
             .ok_or(ServiceError::NotFound)
     }
@@ -205,7 +207,7 @@ impl Service {
                 sanction: row.id,
                 at_ms: self.now_ms(),
             };
-            self.inner.committer.write(Write::Sanction(seen)).await?;
+            self.inner.committer.write(seen).await?;
         }
         Ok(())
     }
@@ -226,9 +228,9 @@ impl Service {
             text,
             at_ms,
         };
-        match self.write_for_moderators(Write::Sanction(appeal)).await? {
-            Outcome::Overtaken => Err(ServiceError::Refused(ProblemCode::Appeal.into())),
-            _ => Ok(()),
+        match self.write_for_moderators(appeal).await? {
+            Written::Refused(_) => Err(ServiceError::Refused(ProblemCode::Appeal.into())),
+            Written::Done => Ok(()),
         }
     }
 }

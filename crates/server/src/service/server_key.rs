@@ -4,7 +4,7 @@ use std::{fmt, sync::Arc};
 
 use sha2::{Digest as _, Sha256};
 
-use crate::store::{Store, StoreError};
+use crate::store::{self, Db, StoreError};
 
 /// 32 bytes of the system's generator, kept in the database, from which the secret of every table follows: nothing more
 /// has to be written with a table, and a secret that was opened reveals nothing about the others.
@@ -12,10 +12,10 @@ pub(super) struct ServerKey([u8; 32]);
 
 impl ServerKey {
     /// The key of a database, made when it is first asked for.
-    pub(super) async fn of(store: &Arc<dyn Store>) -> Result<Self, StoreError> {
+    pub(super) async fn of(db: &Arc<Db>) -> Result<Self, StoreError> {
         let mut fresh = [0; 32];
         crate::chance::fill(&mut fresh);
-        Ok(Self(store.die_key(fresh).await?))
+        Ok(Self(store::maintenance::die_key(db, fresh).await?))
     }
 
     /// The secret of a table's die.

@@ -2,11 +2,11 @@
 
 use protocol::live::{LogIn, LogInOptions, PersonView, ProblemCode, ServiceProblem, SessionView};
 
-use super::{PersonId, Service, ServiceError, Token, names, people::DAY_MS};
+use super::{PersonId, Service, ServiceError, Token, ids, people::DAY_MS};
 use crate::{
     admission::ClientAddress,
     names::name_key,
-    store::{AccountRow, AccountWrite, NewSession, Write},
+    store::{self, AccountRow, AccountWrite, NewSession},
 };
 
 /// A member's session lasts so many days after its last use.
@@ -41,7 +41,7 @@ impl Service {
         let key = name_key(&log_in.name).unwrap_or_default();
         let tries = &self.inner.tries;
         tries.from_address.take(&[&key, &asker.address.key()])?;
-        let account = self.inner.store.account_called(&key).await?;
+        let account = store::accounts::account_called(&self.inner.db, &key).await?;
         let is_stranger = account.as_ref().is_none_or(|account| {
             let here = asker.person.as_ref();
             here.is_none_or(|person| person.id != account.person)
@@ -85,7 +85,7 @@ impl Service {
             session: session.clone(),
             ended,
         };
-        self.inner.committer.write(Write::Account(write)).await?;
+        self.inner.committer.write(write).await?;
         if let Some(ended) = ended {
             self.inner.people.forget_session(&ended);
         }
@@ -114,7 +114,7 @@ impl Service {
     /// The database cannot be written.
     pub(crate) async fn log_out(&self, token: &Token) -> Result<(), ServiceError> {
         let token = token.hash();
-        let write = Write::Account(AccountWrite::LogOut { token });
+        let write = AccountWrite::LogOut { token };
         self.inner.committer.write(write).await?;
         self.inner.people.forget_session(&token);
         Ok(())
@@ -131,7 +131,7 @@ impl Service {
     ) -> Result<Vec<SessionView>, ServiceError> {
         let today = self.now_ms() / DAY_MS;
         let current = current.hash();
-        let sessions = self.inner.store.sessions_of(person.as_str()).await?;
+        let sessions = store::accounts::sessions_of(&self.inner.db, person.as_str()).await?;
         let open = sessions
             .into_iter()
             .filter(|session| session.until_day >= today);
@@ -155,12 +155,12 @@ impl Service {
         person: &PersonId,
         id: &str,
     ) -> Result<(), ServiceError> {
-        let sessions = self.inner.store.sessions_of(person.as_str()).await?;
+        let sessions = store::accounts::sessions_of(&self.inner.db, person.as_str()).await?;
         let named = sessions
             .iter()
             .find(|session| public_id(&session.token) == id);
         let token = named.ok_or(ServiceError::NotFound)?.token;
-        let write = Write::Account(AccountWrite::LogOut { token });
+        let write = AccountWrite::LogOut { token };
         self.inner.committer.write(write).await?;
         self.inner.people.forget_session(&token);
         Ok(())
@@ -179,7 +179,7 @@ impl Service {
             person: person.as_str().to_owned(),
             but: current.hash(),
         };
-        self.inner.committer.write(Write::Account(write)).await?;
+        self.inner.committer.write(write).await?;
         self.inner.people.forget(person.as_str());
         Ok(())
     }
@@ -190,7 +190,7 @@ impl Service {
         let now_ms = self.now_ms();
         self.inner.lobby.forget_addresses(now_ms);
         let day = now_ms / DAY_MS;
-        let write = Write::Account(AccountWrite::ForgetOld { day, now_ms });
+        let write = AccountWrite::ForgetOld { day, now_ms };
         if let Err(error) = self.inner.committer.write(write).await {
             tracing::warn!(%error, "cannot forget old sessions");
         }
@@ -209,7 +209,7 @@ impl Service {
             return Err(ServiceError::Refused(problem.with("until", until)));
         }
         let person = account.person.clone();
-        let write = Write::Account(AccountWrite::Reopen { person });
+        let write = AccountWrite::Reopen { person };
         self.inner.committer.write(write).await?;
         Ok(())
     }
@@ -217,5 +217,5 @@ impl Service {
 
 /// What a session is called in addresses: it opens nothing.
 fn public_id(token: &[u8; 32]) -> String {
-    names::public_id("session", token, 8)
+    ids::public_id("session", token, 8)
 }

@@ -14,7 +14,7 @@ use super::{
     table_limits::MANY_OFFERS,
 };
 use crate::{
-    store::{NodeWrite, Outcome, SpentVacation, StoreError, Write},
+    store::{self, Due, NodeWrite, SpentVacation, StoreError, TableOutcome},
     tasks::Ended,
 };
 
@@ -112,14 +112,14 @@ impl Service {
         }
         // Disabled tables must not crowd out the others.
         let limit = AT_ONCE + self.inner.disabled.len();
-        match self.inner.store.expired(self.now_ms(), limit).await {
+        match store::tables::expired(&self.inner.db, self.now_ms(), limit).await {
             Ok(expired) => self.expire_due(expired).await,
             Err(error) => tracing::warn!(%error, "cannot read deadlines"),
         }
     }
 
     /// Does what is due at the tables that this server owns, and at those that others have left alone.
-    async fn expire_due(&self, expired: Vec<(String, u64)>) {
+    async fn expire_due(&self, expired: Vec<Due>) {
         if !expired.is_empty()
             && let Err(error) = self.read_outages().await
         {
@@ -128,7 +128,11 @@ impl Service {
         self.note_overdue(&expired).await;
         let now_ms = self.now_ms();
         let mut ours = Vec::new();
-        for (table, deadline_ms) in expired {
+        for Due {
+            id: table,
+            deadline_ms,
+        } in expired
+        {
             let overdue_ms = now_ms.saturating_sub(deadline_ms);
             if !self.inner.table_outages.goes_on(&table, now_ms)
                 && self.decides(&table, overdue_ms).await
@@ -149,7 +153,7 @@ impl Service {
             return true;
         }
         let sittings = match self.inner.lobby.mover(table) {
-            Some(seat) => match self.inner.store.sittings(table).await {
+            Some(seat) => match store::nodes::sittings(&self.inner.db, table).await {
                 Ok(mut sittings) => {
                     sittings.retain(|at| at.seat == seat as usize && at.left_ms.is_none());
                     sittings
@@ -205,7 +209,7 @@ impl Service {
     /// Forgets outages that were given back, and who was where in games that are over.
     async fn forget_old_nodes(&self) {
         let now_ms = self.now_ms();
-        let write = Write::Node(NodeWrite::ForgetOld { now_ms });
+        let write = NodeWrite::ForgetOld { now_ms };
         if let Err(error) = self.inner.committer.write(write).await {
             tracing::warn!(%error, "cannot forget old outages");
         }
@@ -241,7 +245,7 @@ impl Service {
         let live = self.load(id, &slot, &mut place).await?;
         // Something may have failed since the deadlines were read.
         let mut outcome = self.settle_time(id, &slot, live, true).await;
-        if matches!(outcome, Ok(Outcome::Done)) {
+        if matches!(outcome, Ok(TableOutcome::Done)) {
             let now_ms = self.now_ms();
             let mut events = live.table.sweep(now_ms, &mut live.plans);
             if events.is_empty() {
@@ -251,7 +255,7 @@ impl Service {
             }
             outcome = self.append(id, &slot, live, events).await;
         }
-        if !matches!(outcome, Ok(Outcome::Done)) {
+        if !matches!(outcome, Ok(TableOutcome::Done)) {
             *place = None;
         }
         outcome?;
@@ -266,7 +270,7 @@ impl Service {
         slot: &Arc<Slot>,
         live: &mut Live,
         events: Vec<Event>,
-    ) -> Result<Outcome, StoreError> {
+    ) -> Result<TableOutcome, StoreError> {
         self.append_with(id, slot, live, events, None).await
     }
 
@@ -278,9 +282,9 @@ impl Service {
         live: &mut Live,
         events: Vec<Event>,
         vacation: Option<SpentVacation>,
-    ) -> Result<Outcome, StoreError> {
+    ) -> Result<TableOutcome, StoreError> {
         if events.is_empty() {
-            return Ok(Outcome::Done);
+            return Ok(TableOutcome::Done);
         }
         let mut change = rows::change(id, &live.table, live.rev, &events);
         change.vacation = vacation;
@@ -288,9 +292,9 @@ impl Service {
         change.ends = self.play_ends(id, slot, &live.table, &events, None);
         let plans = live.plans.take_changed();
         change.plans = plans.map(|plan| plan.map(|plan| rows::json(&plan.lines())));
-        let write = Write::Table(Box::new(change.clone()));
+        let write = change.clone();
         let outcome = self.inner.committer.write_first(write).await?;
-        if outcome == Outcome::Done {
+        if outcome == TableOutcome::Done {
             self.after(id, slot, live, &change, events, None).await;
         }
         Ok(outcome)

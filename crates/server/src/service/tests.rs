@@ -57,12 +57,11 @@ use protocol::{
 };
 use table::Table;
 
-use super::{
-    Cid, Lag, ManualClock, PersonId, Refused, Service, ServiceError, TableId, TableUpdate, Token,
-};
+use super::{Cid, Lag, PersonId, Refused, Service, ServiceError, TableId, TableUpdate, Token};
 use crate::{
-    store::{Database, tests::Scratch},
-    verify::verify_table,
+    store::{self, Database, tests::Scratch},
+    tables::verify::verify_table,
+    time::ManualClock,
 };
 
 const START_MS: u64 = 1_800_000_000_000;
@@ -242,9 +241,11 @@ impl Fixture {
             )
         );
         assert_eq!(view.clocks, folded.clock().map(table::Clock::shown));
-        let store = &service.inner.store;
-        let row = store.table(table.as_str()).await.expect("a readable row");
-        let looked = verify_table(Arc::clone(store), row.expect("a row")).await;
+        let db = &service.inner.db;
+        let row = store::tables::table(db, table.as_str())
+            .await
+            .expect("a readable row");
+        let looked = verify_table(Arc::clone(db), row.expect("a row")).await;
         assert_eq!(looked.expect("a readable log").1, None);
     }
 }

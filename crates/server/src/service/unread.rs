@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::Service;
-use crate::store::{NodeWrite, StoreError, TableRow, Write};
+use crate::store::{self, Due, NodeWrite, StoreError, TableRow};
 
 /// A server that shares its database notes it for a table whose deadline has passed by this: a newer one beside it would have
 /// acted.
@@ -17,7 +17,7 @@ const NO_END_MS: u64 = 1 << 53;
 impl Service {
     /// Since when no server could read tables, for a server that was alone on its database.
     pub(super) async fn unread_since(&self) -> Result<HashMap<String, u64>, StoreError> {
-        let notes = self.inner.store.outages(0, 0).await?;
+        let notes = store::nodes::outages(&self.inner.db, 0, 0).await?;
         let mut since = HashMap::new();
         for note in notes.into_iter().filter(|note| note.to_ms == NO_END_MS) {
             if let Some(table) = note.table {
@@ -42,28 +42,25 @@ impl Service {
             from_ms: since_ms.max(row.changed_ms),
             to_ms: NO_END_MS,
         };
-        for outcome in self.inner.store.commit(&[Write::Node(note)]).await {
-            outcome?;
-        }
-        Ok(())
+        self.inner.db.write(note).await
     }
 
     /// Notes the same for those of the tables with passed deadlines that this server owns and cannot read, if it shares its
     /// database.
-    pub(super) async fn note_overdue(&self, overdue: &[(String, u64)]) {
+    pub(super) async fn note_overdue(&self, overdue: &[Due]) {
         if self.joined().is_none() {
             return;
         }
         let now_ms = self.now_ms();
-        let is_due = |(table, deadline_ms): &&(String, u64)| {
-            now_ms.saturating_sub(*deadline_ms) >= LEFT_ALONE_MS
-                && self.owns(table)
-                && self.inner.disabled.is_note_due(table, now_ms, AHEAD_MS)
+        let is_due = |due: &&Due| {
+            now_ms.saturating_sub(due.deadline_ms) >= LEFT_ALONE_MS
+                && self.owns(&due.id)
+                && self.inner.disabled.is_note_due(&due.id, now_ms, AHEAD_MS)
         };
         let due: Vec<String> = overdue
             .iter()
             .filter(is_due)
-            .map(|(table, _)| table.clone())
+            .map(|due| due.id.clone())
             .collect();
         if due.is_empty() {
             return;
@@ -74,13 +71,13 @@ impl Service {
     }
 
     async fn note_all(&self, tables: &[String], to_ms: u64) -> Result<(), StoreError> {
-        for row in self.inner.store.rows_of(tables).await? {
+        for row in store::tables::rows_of(&self.inner.db, tables).await? {
             let note = NodeWrite::Unread {
                 from_ms: row.changed_ms,
                 table: row.id,
                 to_ms,
             };
-            self.inner.committer.write(Write::Node(note)).await?;
+            self.inner.committer.write(note).await?;
         }
         Ok(())
     }

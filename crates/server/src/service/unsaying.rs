@@ -2,8 +2,8 @@
 
 use super::{PersonId, Service, ServiceError, TableId, rows, sanctions::explained};
 use crate::{
-    admin::redacted,
-    store::{ModLogEntry, Outcome, SanctionWrite, Write},
+    store::{self, ModLogEntry, SanctionWrite, TableOutcome},
+    tables::log::redacted,
 };
 
 /// So often it is tried again after another process has written to the table.
@@ -24,7 +24,7 @@ impl Service {
         self.expect_moderator(who).await?;
         let text = explained(text)?;
         let by = self.take_out(table, seq).await?;
-        self.inner.store.scrub().await?;
+        store::maintenance::scrub(&self.inner.db).await?;
         let entry = ModLogEntry {
             at_ms: self.now_ms(),
             moderator: who.as_str().to_owned(),
@@ -43,15 +43,15 @@ impl Service {
         let mut place = slot.live.lock().await;
         for _ in 0..TRIES {
             let live = self.load(id, &slot, &mut place).await?;
-            let log = self.inner.store.log(id, seq.saturating_sub(1), 1).await?;
+            let log = store::tables::log(&self.inner.db, id, seq.saturating_sub(1), 1).await?;
             let line = log.first().map(|body| rows::read_event(body)).transpose()?;
             let (by, line) = line.and_then(redacted).ok_or(ServiceError::NotFound)?;
             let events = live.table.unsay(seq, self.now_ms());
             let mut change = rows::change(id, &live.table, live.rev, &events);
             change.redacted = Some((seq, rows::json(&line)));
-            let write = Write::Table(Box::new(change.clone()));
+            let write = change.clone();
             match self.inner.committer.write(write).await {
-                Ok(Outcome::Done) => {
+                Ok(TableOutcome::Done) => {
                     self.after(id, &slot, live, &change, events, None).await;
                     return Ok(by);
                 }

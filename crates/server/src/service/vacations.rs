@@ -9,7 +9,7 @@ use super::{
     PersonId, Service, ServiceError,
     slots::{Live, Slot},
 };
-use crate::store::{Outcome, SpentVacation, StoreError, VacationWrite, Write};
+use crate::store::{self, SpentVacation, StoreError, TableOutcome, VacationWrite};
 
 impl Service {
     /// The vacation of a member.
@@ -17,7 +17,7 @@ impl Service {
     /// # Errors
     /// The person has no account, or the database cannot be read.
     pub(crate) async fn vacation(&self, who: &PersonId) -> Result<Vacation, ServiceError> {
-        let account = self.inner.store.vacation_of(who.as_str()).await?;
+        let account = store::vacations::vacation_of(&self.inner.db, who.as_str()).await?;
         let account = account.ok_or(ServiceError::Refused(ProblemCode::NoAccount.into()))?;
         let now_ms = self.now_ms();
         Ok(Vacation {
@@ -42,7 +42,7 @@ impl Service {
             off: !wish.on,
         };
         let committer = &self.inner.committer;
-        committer.write(Write::Vacation(write)).await?;
+        committer.write(write).await?;
         self.vacation(who).await
     }
 
@@ -54,9 +54,9 @@ impl Service {
         slot: &Arc<Slot>,
         live: &mut Live,
         in_part: bool,
-    ) -> Result<Outcome, StoreError> {
+    ) -> Result<TableOutcome, StoreError> {
         match self.settle(id, slot, live, in_part).await? {
-            Outcome::Done => self.take_vacation(id, slot, live).await,
+            TableOutcome::Done => self.take_vacation(id, slot, live).await,
             other => Ok(other),
         }
     }
@@ -66,19 +66,19 @@ impl Service {
         id: &str,
         slot: &Arc<Slot>,
         live: &mut Live,
-    ) -> Result<Outcome, StoreError> {
+    ) -> Result<TableOutcome, StoreError> {
         let now_ms = self.now_ms();
         if !live.table.is_out_of_time(now_ms) {
-            return Ok(Outcome::Done);
+            return Ok(TableOutcome::Done);
         }
         let seat = live.table.to_move();
         let person = live.table.seats().map(|seats| seats[seat].clone());
         let person = person.unwrap_or_default();
-        let Some(before) = self.inner.store.vacation_of(&person).await? else {
-            return Ok(Outcome::Done);
+        let Some(before) = store::vacations::vacation_of(&self.inner.db, &person).await? else {
+            return Ok(TableOutcome::Done);
         };
         let Some(after) = before.taken(now_ms) else {
-            return Ok(Outcome::Done);
+            return Ok(TableOutcome::Done);
         };
         let events = live.table.go_on_vacation(after.until_ms, now_ms);
         let spent = SpentVacation {

@@ -1,27 +1,11 @@
 //! Tokens of programs, the codes for those that sites are given, and bots with their owners.
 
-pub(super) mod sql;
+use serde::Deserialize;
 
-use super::Answer;
-
-/// Reads tokens and bots. They see all that was written before.
-pub(crate) trait ApiTokens: Send + Sync {
-    /// The token of this hash, of somebody whose account is open.
-    fn api_token<'a>(&'a self, hash: &'a [u8; 32]) -> Answer<'a, Option<ApiTokenRow>>;
-    /// The tokens of a person and of their bots, the newest first.
-    fn api_tokens_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<ApiTokenRow>>;
-    /// What was consented to under a code of this hash.
-    fn grant<'a>(&'a self, code: &'a [u8; 32]) -> Answer<'a, Option<GrantRow>>;
-    /// The bots of a person, by name.
-    fn bots_of<'a>(&'a self, owner: &'a str) -> Answer<'a, Vec<String>>;
-    /// How many bots a person has, with the closed ones that are not erased yet.
-    fn bot_places<'a>(&'a self, owner: &'a str) -> Answer<'a, u32>;
-    /// Whose a bot is, also when it is closed.
-    fn owner_of<'a>(&'a self, bot: &'a str) -> Answer<'a, Option<String>>;
-}
+use super::{Attempt, Connection, Db, StoreError, Write, Written, people, sql};
 
 /// A token.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct ApiTokenRow {
     pub(crate) hash: [u8; 32],
     /// Who acts with it: a member or a bot.
@@ -38,7 +22,7 @@ pub(crate) struct ApiTokenRow {
 }
 
 /// What a person has consented to.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct GrantRow {
     pub(crate) person: String,
     /// What the person was shown.
@@ -93,197 +77,184 @@ pub(crate) enum ApiTokenWrite {
     },
 }
 
-/// Implements [`ApiTokens`] for a type with the pool `readers`, and writes them.
-macro_rules! api_tokens_over {
-    ($store:ident, $connection:ty, $row:ty) => {
-        mod api_tokens {
-            use sqlx::Row as _;
-
-            use super::$store;
-            use crate::store::{
-                Answer, ApiTokenRow, ApiTokenWrite, ApiTokens, GrantRow, NewBotRow, StoreError,
-                accounts, api_tokens::sql, people,
-            };
-
-            /// Whether it was written.
-            pub(super) async fn put(
-                connection: &mut $connection,
-                write: &ApiTokenWrite,
-            ) -> Result<bool, StoreError> {
-                match write {
-                    ApiTokenWrite::Issue(token) => issue(connection, token).await?,
-                    ApiTokenWrite::Revoke { hash } => {
-                        let revoke = sqlx::query(sql::REVOKE).bind(&hash[..]);
-                        revoke.execute(connection).await?;
-                    }
-                    ApiTokenWrite::Used { hash, day } => {
-                        let used = sqlx::query(sql::USED).bind(&hash[..]).bind(*day as i64);
-                        used.execute(connection).await?;
-                    }
-                    ApiTokenWrite::Grant { code, grant } => {
-                        let put = sqlx::query(sql::GRANT)
-                            .bind(&code[..])
-                            .bind(&grant.person)
-                            .bind(&grant.site)
-                            .bind(&grant.scopes)
-                            .bind(&grant.client)
-                            .bind(&grant.redirect)
-                            .bind(&grant.challenge[..])
-                            .bind(grant.until_ms as i64);
-                        put.execute(connection).await?;
-                    }
-                    ApiTokenWrite::UseGrant { code, token } => {
-                        let used = sqlx::query(sql::USE_GRANT).bind(&code[..]);
-                        if used.execute(&mut *connection).await?.rows_affected() == 0 {
-                            return Ok(false);
-                        }
-                        if let Some(token) = token {
-                            issue(connection, token).await?;
-                        }
-                    }
-                    ApiTokenWrite::NewBot(bot) => return new_bot(connection, bot).await,
-                    ApiTokenWrite::CloseBot {
-                        bot,
-                        owner,
-                        erase_ms,
-                    } => {
-                        let close = sqlx::query(sql::CLOSE_BOT).bind(bot).bind(owner);
-                        let close = close.bind(*erase_ms as i64);
-                        if close.execute(&mut *connection).await?.rows_affected() == 0 {
-                            return Ok(false);
-                        }
-                        let revoke = sqlx::query(sql::REVOKE_ALL).bind(bot);
-                        revoke.execute(connection).await?;
-                    }
-                }
-                Ok(true)
-            }
-
-            async fn issue(
-                connection: &mut $connection,
-                token: &ApiTokenRow,
-            ) -> Result<(), StoreError> {
-                let issue = sqlx::query(sql::ISSUE)
-                    .bind(&token.hash[..])
-                    .bind(&token.person)
-                    .bind(&token.label)
-                    .bind(i64::from(token.granted))
-                    .bind(&token.scopes)
-                    .bind(token.created_ms as i64)
-                    .bind(token.until_ms as i64);
-                issue.execute(connection).await?;
-                Ok(())
-            }
-
-            async fn new_bot(
-                connection: &mut $connection,
-                bot: &NewBotRow,
-            ) -> Result<bool, StoreError> {
-                let person = sqlx::query(sql::NEW_BOT)
-                    .bind(&bot.person)
-                    .bind(&bot.name)
-                    .bind(&bot.key)
-                    .bind(bot.at_ms as i64)
-                    .bind(&bot.gone[..])
-                    .bind(&bot.owner)
-                    .bind(i64::from(bot.most));
-                if person.execute(&mut *connection).await?.rows_affected() == 0 {
-                    return Ok(false);
-                }
-                let account = sqlx::query(people::sql::BOT_ACCOUNT)
-                    .bind(&bot.person)
-                    .bind(&bot.key)
-                    .bind(bot.at_ms as i64);
-                if account.execute(&mut *connection).await?.rows_affected() == 0 {
-                    // Another server has given the name away meanwhile.
-                    let none = sqlx::query(sql::NO_PERSON).bind(&bot.person);
-                    none.execute(connection).await?;
-                    return Ok(false);
-                }
-                let own = sqlx::query(sql::OWN).bind(&bot.person).bind(&bot.owner);
-                own.execute(&mut *connection).await?;
-                let unname = sqlx::query(accounts::sql::UNNAME_GUESTS)
-                    .bind(&bot.key)
-                    .bind(&bot.person);
-                unname.execute(connection).await?;
-                Ok(true)
-            }
-
-            fn read(row: &$row) -> Result<ApiTokenRow, StoreError> {
-                Ok(ApiTokenRow {
-                    hash: hash(row.try_get(0)?)?,
-                    person: row.try_get(1)?,
-                    label: row.try_get(2)?,
-                    granted: row.try_get::<i64, _>(3)? != 0,
-                    scopes: row.try_get(4)?,
-                    created_ms: row.try_get::<i64, _>(5)? as u64,
-                    until_ms: row.try_get::<i64, _>(6)? as u64,
-                    used_day: row.try_get::<Option<i64>, _>(7)?.map(|day| day as u64),
-                })
-            }
-
-            fn hash(bytes: Vec<u8>) -> Result<[u8; 32], StoreError> {
-                let hash = <[u8; 32]>::try_from(bytes);
-                hash.map_err(|_| StoreError::Broken("a hash that is not one".to_owned()))
-            }
-
-            impl ApiTokens for $store {
-                fn api_token<'a>(&'a self, hash: &'a [u8; 32]) -> Answer<'a, Option<ApiTokenRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::TOKEN).bind(&hash[..]);
-                        let row = query.fetch_optional(&self.readers).await?;
-                        row.as_ref().map(read).transpose()
-                    })
-                }
-
-                fn api_tokens_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<ApiTokenRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::TOKENS).bind(person);
-                        let rows = query.fetch_all(&self.readers).await?;
-                        rows.iter().map(read).collect()
-                    })
-                }
-
-                fn grant<'a>(&'a self, code: &'a [u8; 32]) -> Answer<'a, Option<GrantRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::GRANTED).bind(&code[..]);
-                        let Some(row) = query.fetch_optional(&self.readers).await? else {
-                            return Ok(None);
-                        };
-                        Ok(Some(GrantRow {
-                            person: row.try_get(0)?,
-                            site: row.try_get(1)?,
-                            scopes: row.try_get(2)?,
-                            client: row.try_get(3)?,
-                            redirect: row.try_get(4)?,
-                            challenge: hash(row.try_get(5)?)?,
-                            until_ms: row.try_get::<i64, _>(6)? as u64,
-                        }))
-                    })
-                }
-
-                fn bots_of<'a>(&'a self, owner: &'a str) -> Answer<'a, Vec<String>> {
-                    Box::pin(self.texts(sqlx::query(sql::BOTS).bind(owner)))
-                }
-
-                fn bot_places<'a>(&'a self, owner: &'a str) -> Answer<'a, u32> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::PLACES).bind(owner);
-                        let row = query.fetch_one(&self.readers).await?;
-                        Ok(row.try_get::<i64, _>(0)? as u32)
-                    })
-                }
-
-                fn owner_of<'a>(&'a self, bot: &'a str) -> Answer<'a, Option<String>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::OWNER).bind(bot);
-                        let row = query.fetch_optional(&self.readers).await?;
-                        Ok(row.map(|row| row.try_get(0)).transpose()?)
-                    })
-                }
-            }
-        }
-    };
+/// Why something about tokens and bots is not written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ApiTokenRefused {
+    /// The code was used before.
+    CodeUsed,
+    /// The name of the bot is taken, or its owner has as many as may be.
+    NoRoom,
+    /// There is no such open bot of this owner.
+    NoBot,
 }
 
-pub(super) use api_tokens_over;
+impl Write for ApiTokenWrite {
+    type Outcome = Written<ApiTokenRefused>;
+
+    async fn execute(
+        &self,
+        connection: &mut Connection<'_>,
+        _: Attempt,
+    ) -> Result<Written<ApiTokenRefused>, StoreError> {
+        match self {
+            Self::Issue(token) => issue(connection, token).await?,
+            Self::Revoke { hash } => {
+                sql(REVOKE).bind(hash).execute(connection).await?;
+            }
+            Self::Used { hash, day } => {
+                let used = sql(USED).bind(hash).bind(*day);
+                used.execute(connection).await?;
+            }
+            Self::Grant { code, grant } => {
+                let put = sql(GRANT)
+                    .bind(code)
+                    .bind(&grant.person)
+                    .bind(&grant.site)
+                    .bind(&grant.scopes)
+                    .bind(&grant.client)
+                    .bind(&grant.redirect)
+                    .bind(&grant.challenge)
+                    .bind(grant.until_ms);
+                put.execute(connection).await?;
+            }
+            Self::UseGrant { code, token } => {
+                if sql(USE_GRANT).bind(code).execute(connection).await? == 0 {
+                    return Ok(Written::Refused(ApiTokenRefused::CodeUsed));
+                }
+                if let Some(token) = token {
+                    issue(connection, token).await?;
+                }
+            }
+            Self::NewBot(bot) => {
+                if !new_bot(connection, bot).await? {
+                    return Ok(Written::Refused(ApiTokenRefused::NoRoom));
+                }
+            }
+            Self::CloseBot {
+                bot,
+                owner,
+                erase_ms,
+            } => {
+                let close = sql(CLOSE_BOT).bind(bot).bind(owner).bind(*erase_ms);
+                if close.execute(connection).await? == 0 {
+                    return Ok(Written::Refused(ApiTokenRefused::NoBot));
+                }
+                sql(REVOKE_ALL).bind(bot).execute(connection).await?;
+            }
+        }
+        Ok(Written::Done)
+    }
+}
+
+async fn issue(connection: &mut Connection<'_>, token: &ApiTokenRow) -> Result<(), StoreError> {
+    let issue = sql(ISSUE)
+        .bind(&token.hash)
+        .bind(&token.person)
+        .bind(&token.label)
+        .bind(token.granted)
+        .bind(&token.scopes)
+        .bind(token.created_ms)
+        .bind(token.until_ms);
+    issue.execute(connection).await?;
+    Ok(())
+}
+
+/// Whether it was written: nothing is if the name is taken, or the owner has as many as may be.
+async fn new_bot(connection: &mut Connection<'_>, bot: &NewBotRow) -> Result<bool, StoreError> {
+    let person = sql(NEW_BOT)
+        .bind(&bot.person)
+        .bind(&bot.name)
+        .bind(&bot.key)
+        .bind(bot.at_ms)
+        .bind(&bot.gone)
+        .bind(&bot.owner)
+        .bind(bot.most);
+    if person.execute(connection).await? == 0 {
+        return Ok(false);
+    }
+    let account = sql(people::BOT_ACCOUNT)
+        .bind(&bot.person)
+        .bind(&bot.key)
+        .bind(bot.at_ms);
+    if account.execute(connection).await? == 0 {
+        // Another server has given the name away meanwhile.
+        let none = sql(NO_PERSON).bind(&bot.person);
+        none.execute(connection).await?;
+        return Ok(false);
+    }
+    let own = sql(OWN).bind(&bot.person).bind(&bot.owner);
+    own.execute(connection).await?;
+    let unname = sql(people::UNNAME_GUESTS).bind(&bot.key).bind(&bot.person);
+    unname.execute(connection).await?;
+    Ok(true)
+}
+
+/// The token of this hash, of somebody whose account is open.
+pub(crate) async fn api_token(db: &Db, hash: &[u8; 32]) -> Result<Option<ApiTokenRow>, StoreError> {
+    sql(TOKEN).bind(hash).first(db).await
+}
+
+/// The tokens of a person and of their bots, the newest first.
+pub(crate) async fn api_tokens_of(db: &Db, person: &str) -> Result<Vec<ApiTokenRow>, StoreError> {
+    sql(TOKENS).bind(person).rows(db).await
+}
+
+/// What was consented to under a code of this hash.
+pub(crate) async fn grant(db: &Db, code: &[u8; 32]) -> Result<Option<GrantRow>, StoreError> {
+    sql(GRANTED).bind(code).first(db).await
+}
+
+/// The bots of a person, by name.
+pub(crate) async fn bots_of(db: &Db, owner: &str) -> Result<Vec<String>, StoreError> {
+    sql(BOTS).bind(owner).rows(db).await
+}
+
+/// How many bots a person has, with the closed ones that are not erased yet.
+pub(crate) async fn bot_places(db: &Db, owner: &str) -> Result<u32, StoreError> {
+    sql(PLACES).bind(owner).one(db).await
+}
+
+/// Whose a bot is, also when it is closed.
+pub(crate) async fn owner_of(db: &Db, bot: &str) -> Result<Option<String>, StoreError> {
+    sql(OWNER).bind(bot).first(db).await
+}
+
+const ISSUE: &str = "INSERT INTO api_tokens (hash, person, label, granted, scopes, created_ms, until_ms) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7)";
+const REVOKE: &str = "DELETE FROM api_tokens WHERE hash = $1";
+/// Of a person and of their bots.
+pub(super) const REVOKE_ALL: &str = "DELETE FROM api_tokens WHERE person = $1 \
+     OR person IN (SELECT person FROM bots WHERE owner = $1)";
+const USED: &str = "UPDATE api_tokens SET used_day = $2 WHERE hash = $1";
+pub(super) const OLD_TOKENS: &str = "DELETE FROM api_tokens WHERE until_ms < $1";
+/// Only of somebody whose account is open.
+const TOKEN: &str = "SELECT api_tokens.hash, api_tokens.person, api_tokens.label, api_tokens.granted, \
+     api_tokens.scopes, \
+     api_tokens.created_ms, api_tokens.until_ms, api_tokens.used_day FROM api_tokens \
+     JOIN accounts ON accounts.person = api_tokens.person WHERE api_tokens.hash = $1 AND accounts.erase_ms IS NULL";
+const TOKENS: &str = "SELECT hash, person, label, granted, scopes, created_ms, until_ms, used_day FROM api_tokens \
+     WHERE person = $1 OR person IN (SELECT person FROM bots WHERE owner = $1) ORDER BY created_ms DESC, hash \
+     LIMIT 200";
+const GRANT: &str = "INSERT INTO api_grants (code, person, site, scopes, client, redirect, challenge, until_ms) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+const USE_GRANT: &str = "DELETE FROM api_grants WHERE code = $1";
+pub(super) const OLD_GRANTS: &str = "DELETE FROM api_grants WHERE until_ms < $1";
+pub(super) const FORGET_GRANTS: &str = "DELETE FROM api_grants WHERE person = $1";
+const GRANTED: &str = "SELECT person, site, scopes, client, redirect, challenge, until_ms FROM api_grants \
+     WHERE code = $1";
+/// Unless the name is somebody's or was, or the owner has so many.
+const NEW_BOT: &str = "INSERT INTO persons (id, name, name_key, kind, created_ms) SELECT $1, $2, $3, 2, $4 \
+     WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE name_key = $3) \
+     AND NOT EXISTS (SELECT 1 FROM gone_names WHERE hash = $5) \
+     AND (SELECT count(*) FROM bots WHERE owner = $6) < $7 ON CONFLICT DO NOTHING";
+const OWN: &str = "INSERT INTO bots (person, owner) VALUES ($1, $2)";
+const NO_PERSON: &str = "DELETE FROM persons WHERE id = $1";
+/// It keeps its place among those of its owner until it is erased.
+const CLOSE_BOT: &str = "UPDATE accounts SET erase_ms = $3 WHERE person = $1 AND erase_ms IS NULL \
+     AND EXISTS (SELECT 1 FROM bots WHERE person = $1 AND owner = $2)";
+pub(super) const CLOSE_BOTS: &str =
+    "UPDATE accounts SET erase_ms = 0 WHERE person IN (SELECT person FROM bots WHERE owner = $1)";
+const BOTS: &str = "SELECT bots.person FROM bots JOIN accounts ON accounts.person = bots.person \
+     WHERE bots.owner = $1 AND accounts.erase_ms IS NULL ORDER BY accounts.name_key";
+const PLACES: &str = "SELECT count(*) FROM bots WHERE owner = $1";
+const OWNER: &str = "SELECT owner FROM bots WHERE person = $1";

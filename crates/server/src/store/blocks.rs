@@ -1,16 +1,6 @@
 //! Whom people do not want to meet.
 
-pub(super) mod sql;
-
-use super::Answer;
-
-/// Reads blocks. They see all that was written before.
-pub(crate) trait Blocks: Send + Sync {
-    /// The ids of those whom a person has blocked, the latest first.
-    fn blocks_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<String>>;
-    /// The ids of those who have blocked a person.
-    fn blockers_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<String>>;
-}
+use super::{Attempt, Connection, Db, News, StoreError, Write, sql};
 
 /// A block to be written.
 #[derive(Clone, Debug)]
@@ -23,41 +13,35 @@ pub(crate) struct BlockWrite {
     pub(crate) since_ms: Option<u64>,
 }
 
-/// Implements [`Blocks`] for a type with the pool `readers`, and writes blocks.
-macro_rules! blocks_over {
-    ($store:ident, $connection:ty) => {
-        mod blocks {
-            use super::$store;
-            use crate::store::{Answer, BlockWrite, Blocks, StoreError, blocks::sql};
+impl Write for BlockWrite {
+    type Outcome = ();
 
-            pub(super) async fn put(
-                connection: &mut $connection,
-                write: &BlockWrite,
-            ) -> Result<(), StoreError> {
-                let query = match write.since_ms {
-                    Some(since) => sqlx::query(sql::BLOCK)
-                        .bind(&write.person)
-                        .bind(&write.other)
-                        .bind(since as i64),
-                    None => sqlx::query(sql::UNBLOCK)
-                        .bind(&write.person)
-                        .bind(&write.other),
-                };
-                query.execute(connection).await?;
-                Ok(())
-            }
+    async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<(), StoreError> {
+        let query = match self.since_ms {
+            Some(since) => sql(BLOCK).bind(&self.person).bind(&self.other).bind(since),
+            None => sql(UNBLOCK).bind(&self.person).bind(&self.other),
+        };
+        query.execute(connection).await?;
+        Ok(())
+    }
 
-            impl Blocks for $store {
-                fn blocks_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<String>> {
-                    Box::pin(self.texts(sqlx::query(sql::BLOCKS_OF).bind(person)))
-                }
-
-                fn blockers_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<String>> {
-                    Box::pin(self.texts(sqlx::query(sql::BLOCKERS_OF).bind(person)))
-                }
-            }
-        }
-    };
+    fn news(&self) -> Option<News> {
+        Some(News::Person(self.person.clone()))
+    }
 }
 
-pub(super) use blocks_over;
+/// The ids of those whom a person has blocked, the latest first.
+pub(crate) async fn blocks_of(db: &Db, person: &str) -> Result<Vec<String>, StoreError> {
+    sql(BLOCKS_OF).bind(person).rows(db).await
+}
+
+/// The ids of those who have blocked a person.
+pub(crate) async fn blockers_of(db: &Db, person: &str) -> Result<Vec<String>, StoreError> {
+    sql(BLOCKERS_OF).bind(person).rows(db).await
+}
+
+const BLOCK: &str = "INSERT INTO blocks (person, other, at_ms) VALUES ($1, $2, $3) \
+     ON CONFLICT (person, other) DO NOTHING";
+const UNBLOCK: &str = "DELETE FROM blocks WHERE person = $1 AND other = $2";
+const BLOCKS_OF: &str = "SELECT other FROM blocks WHERE person = $1 ORDER BY at_ms DESC, other";
+const BLOCKERS_OF: &str = "SELECT person FROM blocks WHERE other = $1";

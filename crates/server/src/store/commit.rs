@@ -1,184 +1,133 @@
 //! Writing: whatever comes together shares a transaction, of whichever subject it is.
 
-/// Implements [`Store`](super::Store) for a type with the pools `writer` and `readers`, for which [`tables_over`](super::tables),
-/// [`people_over`](super::people) and the like stand beside it, one for each subject. `BEGIN` is how a transaction that writes
-/// begins.
-macro_rules! store_over {
-    ($store:ident, $connection:ty) => {
-        mod commit {
-            use sqlx::{Connection as _, Row as _};
+use super::{
+    Db, StoreError,
+    db::{
+        connection::Connection,
+        postgres as words,
+        write::{Attempt, Job, Write, job},
+    },
+    hints, nodes, sql,
+};
 
-            use super::{
-                BEGIN, accounts, blocks, maintenance, nodes, people, pools, ratings, reports, rush,
-                sanctions, tables, $store,
-            };
-            use super::{
-                api_tokens, devices, digests, follows, kept, notices, passkeys, rewrites, vacations,
-            };
-            use crate::store::{
-                Answers, NewNotice, Outcome, Outcomes, Store, StoreError, Write, hints,
-            };
-
-            type Database = <$connection as sqlx::Connection>::Database;
-            type Arguments = <Database as sqlx::Database>::Arguments;
-
-            impl $store {
-                /// Writes things in one transaction. After an error the connection is given up: a database that ran out of room has
-                /// ended the transaction by itself, of which the connection knows nothing.
-                async fn together(
-                    &self,
-                    batch: &[Write],
-                    answers: Answers,
-                ) -> Result<Vec<Outcome>, StoreError> {
-                    let mut connection = self.writer.acquire().await?;
-                    let written = self.put_all(&mut connection, batch, answers).await;
-                    if written.is_err() {
-                        let _ = connection.detach().close_hard().await;
-                    }
-                    written
+impl Db {
+    /// Writes many things in as few transactions as can be; says for each whether it failed. What was written without an error
+    /// is on the disk.
+    pub(crate) async fn commit(&self, jobs: &mut [Box<dyn Job>]) -> Vec<Result<(), StoreError>> {
+        for attempt in [Attempt::First, Attempt::Again] {
+            match self.together(jobs, attempt).await {
+                Ok(()) => return jobs.iter().map(|_| Ok(())).collect(),
+                Err(error) if !error.is_of_one() => {
+                    return jobs.iter().map(|_| Err(error.again())).collect();
                 }
-
-                async fn put_all(
-                    &self,
-                    connection: &mut $connection,
-                    batch: &[Write],
-                    answers: Answers,
-                ) -> Result<Vec<Outcome>, StoreError> {
-                    let mut transaction = connection.begin_with(BEGIN).await?;
-                    let mut outcomes = Vec::with_capacity(batch.len());
-                    for write in batch {
-                        outcomes.push(put(&mut transaction, write, answers).await?);
-                    }
-                    if self.is_shared() {
-                        let written = batch.iter().zip(&outcomes);
-                        let written = written.filter(|(_, outcome)| **outcome == Outcome::Done);
-                        for news in written.filter_map(|(write, _)| hints::news_of(write)) {
-                            nodes::put_news(&mut transaction, &news).await?;
-                        }
-                        self.announce(&mut transaction, batch, &outcomes).await?;
-                    }
-                    transaction.commit().await?;
-                    Ok(outcomes)
-                }
-
-                /// Writes things in one transaction: hoping that no command was answered before, then looking whether one was. If one
-                /// thing spoils it all the same, each is written in a transaction of its own.
-                async fn one_by_one(&self, batch: &[Write]) -> Vec<Result<Outcome, StoreError>> {
-                    for answers in [Answers::AreNew, Answers::MayBeKnown] {
-                        match self.together(batch, answers).await {
-                            Ok(outcomes) => return outcomes.into_iter().map(Ok).collect(),
-                            Err(error) if !error.is_of_one() => {
-                                return batch.iter().map(|_| Err(error.again())).collect();
-                            }
-                            Err(_) => {}
-                        }
-                    }
-                    let mut outcomes = Vec::with_capacity(batch.len());
-                    for write in batch {
-                        let one = std::slice::from_ref(write);
-                        let outcome = self.together(one, Answers::MayBeKnown).await;
-                        outcomes.push(outcome.map(|mut one| one.pop().unwrap_or(Outcome::Done)));
-                    }
-                    outcomes
-                }
-
-                /// The first column of every row, texts.
-                pub(super) async fn texts(
-                    &self,
-                    query: sqlx::query::Query<'_, Database, Arguments>,
-                ) -> Result<Vec<String>, StoreError> {
-                    let rows = query.fetch_all(&self.readers).await?;
-                    let names = rows.iter().map(|row| Ok(row.try_get::<String, _>(0)?));
-                    names.collect()
-                }
-            }
-
-            async fn put(
-                connection: &mut $connection,
-                write: &Write,
-                answers: Answers,
-            ) -> Result<Outcome, StoreError> {
-                match write {
-                    Write::Table(change) => return tables::put(connection, change, answers).await,
-                    Write::Rush(write) => {
-                        if !rush::put(connection, write).await? {
-                            return Ok(Outcome::Overtaken);
-                        }
-                    }
-                    Write::Rating(write) => {
-                        if !ratings::put(connection, write).await? {
-                            return Ok(Outcome::Overtaken);
-                        }
-                    }
-                    Write::Person(write) => {
-                        if !people::put(connection, write).await? {
-                            return Ok(Outcome::Overtaken);
-                        }
-                    }
-                    Write::Rewrite(write) => {
-                        if !rewrites::put(connection, write).await? {
-                            return Ok(Outcome::Overtaken);
-                        }
-                    }
-                    Write::Account(write) => {
-                        if !accounts::put(connection, write).await? {
-                            return Ok(Outcome::Overtaken);
-                        }
-                    }
-                    Write::Passkey(write) => {
-                        if !passkeys::put(connection, write).await? {
-                            return Ok(Outcome::Overtaken);
-                        }
-                    }
-                    Write::ApiToken(write) => {
-                        if !api_tokens::put(connection, write).await? {
-                            return Ok(Outcome::Overtaken);
-                        }
-                    }
-                    Write::Kept(write) => {
-                        return Ok(Outcome::Entries(kept::put(connection, write).await?));
-                    }
-                    Write::Follow(write) => follows::put(connection, write).await?,
-                    Write::Notice(write) => {
-                        if !notices::put(connection, write).await? {
-                            return Ok(Outcome::Overtaken);
-                        }
-                    }
-                    Write::Digest(write) => {
-                        if !digests::put(connection, write).await? {
-                            return Ok(Outcome::Overtaken);
-                        }
-                    }
-                    Write::Vacation(write) => vacations::put(connection, write).await?,
-                    Write::Device(write) => devices::put(connection, write).await?,
-                    Write::Report(write) => {
-                        if !reports::put(connection, write).await? {
-                            return Ok(Outcome::Overtaken);
-                        }
-                    }
-                    Write::Sanction(write) => {
-                        if !sanctions::put(connection, write).await? {
-                            return Ok(Outcome::Overtaken);
-                        }
-                        if let Some(notice) = NewNotice::of_sanction(write) {
-                            notices::put_new(connection, &notice).await?;
-                        }
-                    }
-                    Write::Pool(write) => pools::put(connection, write).await?,
-                    Write::Block(write) => blocks::put(connection, write).await?,
-                    Write::Node(write) => nodes::put(connection, write).await?,
-                    Write::Maintenance(write) => maintenance::put(connection, write).await?,
-                }
-                Ok(Outcome::Done)
-            }
-
-            impl Store for $store {
-                fn commit<'a>(&'a self, batch: &'a [Write]) -> Outcomes<'a> {
-                    Box::pin(self.one_by_one(batch))
-                }
+                Err(_) => {}
             }
         }
-    };
+        // One of them spoils it for all: each is written in a transaction of its own.
+        let mut results = Vec::with_capacity(jobs.len());
+        for job in jobs {
+            results.push(
+                self.together(std::slice::from_mut(job), Attempt::Again)
+                    .await,
+            );
+        }
+        results
+    }
+
+    /// Writes one thing in a transaction of its own, past all that waits for the writer of a service.
+    pub(crate) async fn write<W: Write>(&self, write: W) -> Result<W::Outcome, StoreError> {
+        let outcome = self.write_all([write]).await.pop();
+        outcome.unwrap_or(Err(StoreError::Closed))
+    }
+
+    /// The same with several things, which share a transaction if none spoils it.
+    pub(crate) async fn write_all<W: Write>(
+        &self,
+        writes: impl IntoIterator<Item = W>,
+    ) -> Vec<Result<W::Outcome, StoreError>> {
+        let (mut jobs, outcomes): (Vec<_>, Vec<_>) = writes.into_iter().map(job).unzip();
+        let results = self.commit(&mut jobs).await;
+        for (job, result) in jobs.into_iter().zip(results) {
+            job.answer(result);
+        }
+        let outcomes = outcomes.into_iter();
+        let answered =
+            outcomes.map(|mut outcome| outcome.try_recv().map_err(|_| StoreError::Closed)?);
+        answered.collect()
+    }
+
+    /// Writes things in one transaction. After an error the connection is given up.
+    async fn together(
+        &self,
+        jobs: &mut [Box<dyn Job>],
+        attempt: Attempt,
+    ) -> Result<(), StoreError> {
+        let mut lent = self.writer.acquire().await?;
+        let written = async {
+            let mut transaction = lent.begin().await?;
+            #[cfg(test)]
+            transaction.lock_rows(jobs).await?;
+            self.execute(&mut transaction.connection(), jobs, attempt)
+                .await?;
+            transaction.commit().await
+        };
+        let written = written.await;
+        if written.is_err() {
+            lent.close_hard().await;
+        }
+        written
+    }
+
+    async fn execute(
+        &self,
+        connection: &mut Connection<'_>,
+        jobs: &mut [Box<dyn Job>],
+        attempt: Attempt,
+    ) -> Result<(), StoreError> {
+        for job in &mut *jobs {
+            job.execute(connection, attempt).await?;
+        }
+        let Some(shared) = self.shared() else {
+            return Ok(());
+        };
+        let done: Vec<_> = jobs.iter().filter(|job| job.is_done()).collect();
+        for news in done.iter().filter_map(|job| job.news()) {
+            nodes::put_news(connection, &news).await?;
+        }
+        if shared.hints {
+            let hints = hints_of(done.into_iter());
+            notify(connection, &shared.node, hints).await?;
+        }
+        Ok(())
+    }
 }
 
-pub(super) use store_over;
+/// What others are told of what was written.
+pub(crate) fn hints_of<'a>(written: impl Iterator<Item = &'a Box<dyn Job>>) -> Vec<hints::Hint> {
+    let mut hints = Vec::new();
+    let mut news = false;
+    for job in written {
+        news |= job.news().is_some();
+        hints.extend(job.hints());
+    }
+    if news {
+        hints.push(hints::Hint::News);
+    }
+    hints
+}
+
+/// Sends hints when the transaction is over.
+async fn notify(
+    connection: &mut Connection<'_>,
+    from: &str,
+    hints: Vec<hints::Hint>,
+) -> Result<(), StoreError> {
+    for text in hints::texts(from, hints) {
+        sql(words::NOTIFY)
+            .bind(words::CHANNEL)
+            .bind(text)
+            .execute(connection)
+            .await?;
+    }
+    Ok(())
+}

@@ -1,21 +1,11 @@
 //! Devices that take notices when no page is open.
 
-pub(super) mod sql;
+use serde::Deserialize;
 
-use super::Answer;
-
-/// Reads devices. They see all that was written before.
-pub(crate) trait Devices: Send + Sync {
-    /// The devices of a person, the latest first.
-    fn devices_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<DeviceRow>>;
-    /// Where the browser of a session takes notices.
-    fn device_of<'a>(&'a self, session: &'a [u8; 32]) -> Answer<'a, Option<String>>;
-    /// The key by which push services know this server: the one that is kept, or else `fresh`, which is kept then.
-    fn push_key<'a>(&'a self, fresh: &'a [u8]) -> Answer<'a, Vec<u8>>;
-}
+use super::{Attempt, Connection, Db, NewSession, StoreError, Write, people, sql};
 
 /// A device, as its browser has described it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct DeviceRow {
     /// Where its push service takes messages.
     pub(crate) endpoint: String,
@@ -35,8 +25,8 @@ pub(crate) enum DeviceWrite {
         device: DeviceRow,
         /// The session of the browser, which has no other device.
         session: Option<[u8; 32]>,
-        /// The endpoint that this one takes the place of; nothing is kept unless it is the person's. An empty language then
-        /// stays what it was.
+        /// The endpoint that this one takes the place of; nothing is kept unless it is the person's. An empty language
+        /// then stays what it was.
         replaces: Option<String>,
         at_ms: u64,
         most: u32,
@@ -51,145 +41,136 @@ pub(crate) enum DeviceWrite {
     Failed { endpoint: String, most: u32 },
 }
 
-/// Implements [`Devices`] for a type with the pools `writer` and `readers`, and writes devices.
-macro_rules! devices_over {
-    ($store:ident, $connection:ty) => {
-        mod devices {
-            use sqlx::Row as _;
+impl Write for DeviceWrite {
+    type Outcome = ();
 
-            use super::$store;
-            use crate::store::{
-                Answer, DeviceRow, DeviceWrite, Devices, NewSession, StoreError, accounts,
-                devices::sql,
-            };
-
-            /// A session takes the place of another, in the same browser.
-            pub(super) async fn go_over(
-                connection: &mut $connection,
-                ended: &[u8; 32],
-                session: &NewSession,
-            ) -> Result<(), StoreError> {
-                let query = sqlx::query(sql::GO_OVER).bind(&ended[..]);
-                let query = query.bind(&session.token[..]).bind(&session.person);
+    async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<(), StoreError> {
+        match self {
+            Self::Keep {
+                person,
+                device,
+                session,
+                replaces,
+                at_ms,
+                most,
+            } => {
+                let mut language = device.language.clone();
+                if let Some(before) = replaces {
+                    let query = sql(LANGUAGE).bind(before).bind(person);
+                    let Some(kept) = query.first::<String>(&mut *connection).await? else {
+                        return Ok(());
+                    };
+                    if language.is_empty() {
+                        language = kept;
+                    }
+                    let query = sql(GONE).bind(before);
+                    query.execute(connection).await?;
+                }
+                let query = sql(DEVICE)
+                    .bind(&device.endpoint)
+                    .bind(person)
+                    .bind(&device.public_key)
+                    .bind(&device.auth)
+                    .bind(language)
+                    .bind(*at_ms)
+                    .bind(session.as_ref());
                 query.execute(connection).await?;
-                Ok(())
+                if let Some(session) = session {
+                    let query = sql(OTHERS_HERE).bind(session).bind(&device.endpoint);
+                    query.execute(connection).await?;
+                }
+                let query = sql(TOO_MANY).bind(person);
+                query.bind(*most).execute(connection).await?;
             }
-
-            /// Ends the sessions of a person but one, with their devices, and with those that may be of any session.
-            pub(super) async fn end_sessions(
-                connection: &mut $connection,
-                person: &str,
-                but: &[u8; 32],
-            ) -> Result<(), StoreError> {
-                let query = sqlx::query(accounts::sql::END_SESSIONS).bind(person);
-                query.bind(&but[..]).execute(&mut *connection).await?;
-                let query = sqlx::query(sql::UNCLAIMED).bind(person);
+            Self::Forget { person, endpoint } => {
+                let query = sql(NO_DEVICE).bind(endpoint).bind(person);
                 query.execute(connection).await?;
-                Ok(())
             }
-
-            pub(super) async fn put(
-                connection: &mut $connection,
-                write: &DeviceWrite,
-            ) -> Result<(), StoreError> {
-                match write {
-                    DeviceWrite::Keep {
-                        person,
-                        device,
-                        session,
-                        replaces,
-                        at_ms,
-                        most,
-                    } => {
-                        let mut language = device.language.clone();
-                        if let Some(before) = replaces {
-                            let query = sqlx::query(sql::LANGUAGE).bind(before).bind(person);
-                            let Some(row) = query.fetch_optional(&mut *connection).await? else {
-                                return Ok(());
-                            };
-                            if language.is_empty() {
-                                language = row.try_get(0)?;
-                            }
-                            let query = sqlx::query(sql::GONE).bind(before);
-                            query.execute(&mut *connection).await?;
-                        }
-                        let query = sqlx::query(sql::DEVICE)
-                            .bind(&device.endpoint)
-                            .bind(person)
-                            .bind(&device.public_key)
-                            .bind(&device.auth)
-                            .bind(language)
-                            .bind(*at_ms as i64)
-                            .bind(session.as_ref().map(|token| &token[..]));
-                        query.execute(&mut *connection).await?;
-                        if let Some(session) = session {
-                            let query = sqlx::query(sql::OTHERS_HERE).bind(&session[..]);
-                            let query = query.bind(&device.endpoint);
-                            query.execute(&mut *connection).await?;
-                        }
-                        let query = sqlx::query(sql::TOO_MANY).bind(person);
-                        query.bind(i64::from(*most)).execute(connection).await?;
-                    }
-                    DeviceWrite::Forget { person, endpoint } => {
-                        let query = sqlx::query(sql::NO_DEVICE).bind(endpoint).bind(person);
-                        query.execute(connection).await?;
-                    }
-                    DeviceWrite::Gone { endpoint } => {
-                        let query = sqlx::query(sql::GONE).bind(endpoint);
-                        query.execute(connection).await?;
-                    }
-                    DeviceWrite::Works { endpoint } => {
-                        let query = sqlx::query(sql::WORKS).bind(endpoint);
-                        query.execute(connection).await?;
-                    }
-                    DeviceWrite::Failed { endpoint, most } => {
-                        let query = sqlx::query(sql::FAILED).bind(endpoint);
-                        query.execute(&mut *connection).await?;
-                        let query = sqlx::query(sql::HOPELESS).bind(endpoint);
-                        query.bind(i64::from(*most)).execute(connection).await?;
-                    }
-                }
-                Ok(())
+            Self::Gone { endpoint } => {
+                let query = sql(GONE).bind(endpoint);
+                query.execute(connection).await?;
             }
-
-            impl Devices for $store {
-                fn devices_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<DeviceRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::DEVICES).bind(person);
-                        let rows = query.fetch_all(&self.readers).await?;
-                        let devices = rows.iter().map(|row| {
-                            Ok(DeviceRow {
-                                endpoint: row.try_get(0)?,
-                                public_key: row.try_get(1)?,
-                                auth: row.try_get(2)?,
-                                language: row.try_get(3)?,
-                            })
-                        });
-                        devices.collect()
-                    })
-                }
-
-                fn device_of<'a>(&'a self, session: &'a [u8; 32]) -> Answer<'a, Option<String>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::HERE).bind(&session[..]);
-                        Ok(self.texts(query).await?.pop())
-                    })
-                }
-
-                fn push_key<'a>(&'a self, fresh: &'a [u8]) -> Answer<'a, Vec<u8>> {
-                    Box::pin(async move {
-                        let mut connection = self.writer.acquire().await?;
-                        let keep = sqlx::query(sql::KEEP_PUSH_KEY).bind(fresh);
-                        keep.execute(&mut *connection).await?;
-                        let row = sqlx::query(sql::PUSH_KEY)
-                            .fetch_one(&mut *connection)
-                            .await?;
-                        Ok(row.try_get(0)?)
-                    })
-                }
+            Self::Works { endpoint } => {
+                let query = sql(WORKS).bind(endpoint);
+                query.execute(connection).await?;
+            }
+            Self::Failed { endpoint, most } => {
+                let query = sql(FAILED).bind(endpoint);
+                query.execute(connection).await?;
+                let query = sql(HOPELESS).bind(endpoint);
+                query.bind(*most).execute(connection).await?;
             }
         }
-    };
+        Ok(())
+    }
 }
 
-pub(super) use devices_over;
+/// A session takes the place of another, in the same browser.
+pub(super) async fn go_over(
+    connection: &mut Connection<'_>,
+    ended: &[u8; 32],
+    session: &NewSession,
+) -> Result<(), StoreError> {
+    let query = sql(GO_OVER).bind(ended);
+    let query = query.bind(&session.token).bind(&session.person);
+    query.execute(connection).await?;
+    Ok(())
+}
+
+/// Ends the sessions of a person but one, with their devices, and with those that may be of any session.
+pub(super) async fn end_sessions(
+    connection: &mut Connection<'_>,
+    person: &str,
+    but: &[u8; 32],
+) -> Result<(), StoreError> {
+    let query = sql(people::END_SESSIONS).bind(person);
+    query.bind(but).execute(connection).await?;
+    let query = sql(UNCLAIMED).bind(person);
+    query.execute(connection).await?;
+    Ok(())
+}
+
+/// The devices of a person, the latest first.
+pub(crate) async fn devices_of(db: &Db, person: &str) -> Result<Vec<DeviceRow>, StoreError> {
+    sql(DEVICES).bind(person).rows(db).await
+}
+
+/// Where the browser of a session takes notices.
+pub(crate) async fn device_of(db: &Db, session: &[u8; 32]) -> Result<Option<String>, StoreError> {
+    sql(HERE).bind(session).first(db).await
+}
+
+/// The key by which push services know this server: the one that is kept, or else `fresh`, which is kept then.
+pub(crate) async fn push_key(db: &Db, fresh: &[u8]) -> Result<Vec<u8>, StoreError> {
+    let mut lent = db.writer.acquire().await?;
+    let mut connection = lent.connection();
+    let keep = sql(KEEP_PUSH_KEY).bind(fresh);
+    keep.execute(&mut connection).await?;
+    sql(PUSH_KEY).one(&mut connection).await
+}
+
+const DEVICE: &str = "INSERT INTO devices (endpoint, person, public_key, auth, language, at_ms, session, failed) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 0) ON CONFLICT (endpoint) DO UPDATE SET person = excluded.person, \
+     public_key = excluded.public_key, auth = excluded.auth, language = excluded.language, at_ms = excluded.at_ms, \
+     session = excluded.session, failed = 0";
+/// A session is one browser, which shows a notice once.
+const OTHERS_HERE: &str = "DELETE FROM devices WHERE session = $1 AND endpoint <> $2";
+const LANGUAGE: &str = "SELECT language FROM devices WHERE endpoint = $1 AND person = $2";
+/// Only the latest of a person are kept.
+const TOO_MANY: &str = "DELETE FROM devices WHERE person = $1 AND endpoint NOT IN \
+     (SELECT endpoint FROM devices WHERE person = $1 ORDER BY at_ms DESC, endpoint LIMIT $2)";
+const GONE: &str = "DELETE FROM devices WHERE endpoint = $1";
+const NO_DEVICE: &str = "DELETE FROM devices WHERE endpoint = $1 AND person = $2";
+/// Those of a person whose session nobody knows.
+pub(super) const UNCLAIMED: &str = "DELETE FROM devices WHERE person = $1 AND session IS NULL";
+/// All of a person.
+pub(super) const ALL: &str = "DELETE FROM devices WHERE person = $1";
+const GO_OVER: &str = "UPDATE devices SET session = $2 WHERE session = $1 AND person = $3";
+const HERE: &str = "SELECT endpoint FROM devices WHERE session = $1";
+const HOPELESS: &str = "DELETE FROM devices WHERE endpoint = $1 AND failed >= $2";
+const WORKS: &str = "UPDATE devices SET failed = 0 WHERE endpoint = $1 AND failed > 0";
+const FAILED: &str = "UPDATE devices SET failed = failed + 1 WHERE endpoint = $1";
+const DEVICES: &str = "SELECT endpoint, public_key, auth, language FROM devices WHERE person = $1 ORDER BY at_ms DESC, endpoint";
+const KEEP_PUSH_KEY: &str =
+    "INSERT INTO push_keys (one, pkcs8) VALUES (1, $1) ON CONFLICT (one) DO NOTHING";
+const PUSH_KEY: &str = "SELECT pkcs8 FROM push_keys";

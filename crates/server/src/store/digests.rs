@@ -1,27 +1,11 @@
 //! Mails with unseen notices: who wishes them, who is to get one, and what has become of it.
 
-pub(super) mod sql;
+use serde::Deserialize;
 
-use super::{Answer, NoticeRow};
-
-/// Reads who is to get mails with notices. It includes all that was written before.
-pub(crate) trait Digests: Send + Sync {
-    /// People who are to get a mail by now, which nobody sends: with a confirmed address, without a device, not here since
-    /// `away_ms`, and with notices that hold, are unseen and were in no mail. At most `limit` of them.
-    fn due_digests(&self, now_ms: u64, away_ms: u64, limit: usize) -> Answer<'_, Vec<DigestRow>>;
-    /// The notices that a mail to a person may name now, the latest first, at most `limit` of them.
-    fn notices_to_mail<'a>(
-        &'a self,
-        person: &'a str,
-        now_ms: u64,
-        limit: usize,
-    ) -> Answer<'a, Vec<NoticeRow>>;
-    /// Whether a person wishes mails; nothing for people without a confirmed address.
-    fn wishes_digest<'a>(&'a self, person: &'a str) -> Answer<'a, Option<bool>>;
-}
+use super::{Attempt, Connection, Db, NoticeRow, StoreError, Write, Written, sql};
 
 /// A mail that is to be written.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct DigestRow {
     pub(crate) person: String,
     /// The confirmed address.
@@ -77,146 +61,146 @@ pub(crate) enum DigestWrite {
     },
 }
 
-/// Implements [`Digests`] for a type with the pool `readers`, and writes about mails with notices.
-macro_rules! digests_over {
-    ($store:ident, $connection:ty) => {
-        mod digests {
-            use sqlx::Row as _;
+/// Nobody may begin to send the mail: another has begun, or it is not due any more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct DigestLeased;
 
-            use super::$store;
-            use crate::store::{
-                Answer, DigestRow, DigestWrite, Digests, NoticeRow, StoreError, digests::sql,
-            };
+impl Write for DigestWrite {
+    type Outcome = Written<DigestLeased>;
 
-            /// Whether it was written: a lease that another has by now is not.
-            pub(super) async fn put(
-                connection: &mut $connection,
-                write: &DigestWrite,
-            ) -> Result<bool, StoreError> {
-                let time = |at: &Option<u64>| at.map(|at| at as i64);
-                match write {
-                    DigestWrite::Wish {
-                        person,
-                        language,
-                        here_ms,
-                    } => {
-                        let query = sqlx::query(sql::WISH).bind(person).bind(language);
-                        query.bind(time(here_ms)).execute(connection).await?;
-                    }
-                    DigestWrite::NoWish { person } => {
-                        let query = sqlx::query(sql::NO_WISH).bind(person);
-                        query.execute(connection).await?;
-                    }
-                    DigestWrite::Moved { person, here_ms } => {
-                        let query = sqlx::query(sql::MOVED).bind(person).bind(time(here_ms));
-                        query.execute(connection).await?;
-                    }
-                    DigestWrite::AllLeft { at_ms } => {
-                        let query = sqlx::query(sql::ALL_LEFT).bind(*at_ms as i64);
-                        query.execute(connection).await?;
-                    }
-                    DigestWrite::Lease {
-                        person,
-                        tries,
-                        now_ms,
-                        until_ms,
-                    } => {
-                        let query = sqlx::query(sql::LEASE)
-                            .bind(person)
-                            .bind(i64::from(*tries))
-                            .bind(*now_ms as i64)
-                            .bind(*until_ms as i64);
-                        return Ok(query.execute(connection).await?.rows_affected() == 1);
-                    }
-                    DigestWrite::Retry { person, next_ms } => {
-                        let query = sqlx::query(sql::RETRY).bind(person);
-                        query.bind(*next_ms as i64).execute(connection).await?;
-                    }
-                    DigestWrite::Mailed {
-                        person,
-                        notices,
-                        next_ms,
-                    } => {
-                        mark(connection, person, notices).await?;
-                        let query = sqlx::query(sql::MAILED).bind(person);
-                        query.bind(*next_ms as i64).execute(connection).await?;
-                    }
-                    DigestWrite::Refused {
-                        person,
-                        notices,
-                        next_ms,
-                    } => {
-                        mark(connection, person, notices).await?;
-                        let query = sqlx::query(sql::REFUSED).bind(person);
-                        query.bind(*next_ms as i64).execute(connection).await?;
-                    }
-                }
-                Ok(true)
+    async fn execute(
+        &self,
+        connection: &mut Connection<'_>,
+        _: Attempt,
+    ) -> Result<Self::Outcome, StoreError> {
+        match self {
+            Self::Wish {
+                person,
+                language,
+                here_ms,
+            } => {
+                let query = sql(WISH).bind(person).bind(language);
+                query.bind(*here_ms).execute(connection).await?;
             }
-
-            async fn mark(
-                connection: &mut $connection,
-                person: &str,
-                notices: &[u64],
-            ) -> Result<(), StoreError> {
-                for no in notices {
-                    let query = sqlx::query(sql::MARK).bind(person).bind(*no as i64);
-                    query.execute(&mut *connection).await?;
-                }
-                Ok(())
+            Self::NoWish { person } => {
+                let query = sql(NO_WISH).bind(person);
+                query.execute(connection).await?;
             }
-
-            impl Digests for $store {
-                fn due_digests(
-                    &self,
-                    now_ms: u64,
-                    away_ms: u64,
-                    limit: usize,
-                ) -> Answer<'_, Vec<DigestRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::DUE)
-                            .bind(now_ms as i64)
-                            .bind(away_ms as i64)
-                            .bind(limit as i64);
-                        let rows = query.fetch_all(&self.readers).await?;
-                        let due = rows.iter().map(|row| {
-                            Ok(DigestRow {
-                                person: row.try_get(0)?,
-                                email: row.try_get(1)?,
-                                name: row.try_get(2)?,
-                                language: row.try_get(3)?,
-                                tries: row.try_get::<i64, _>(4)? as u32,
-                                refused: row.try_get::<i64, _>(5)? as u32,
-                            })
-                        });
-                        due.collect()
-                    })
+            Self::Moved { person, here_ms } => {
+                let query = sql(MOVED).bind(person).bind(*here_ms);
+                query.execute(connection).await?;
+            }
+            Self::AllLeft { at_ms } => {
+                let query = sql(ALL_LEFT).bind(*at_ms);
+                query.execute(connection).await?;
+            }
+            Self::Lease {
+                person,
+                tries,
+                now_ms,
+                until_ms,
+            } => {
+                let query = sql(LEASE)
+                    .bind(person)
+                    .bind(*tries)
+                    .bind(*now_ms)
+                    .bind(*until_ms);
+                if query.execute(connection).await? != 1 {
+                    return Ok(Written::Refused(DigestLeased));
                 }
-
-                fn notices_to_mail<'a>(
-                    &'a self,
-                    person: &'a str,
-                    now_ms: u64,
-                    limit: usize,
-                ) -> Answer<'a, Vec<NoticeRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::TO_MAIL).bind(person).bind(now_ms as i64);
-                        let rows = query.bind(limit as i64).fetch_all(&self.readers).await?;
-                        rows.iter().map(super::notices::read).collect()
-                    })
-                }
-
-                fn wishes_digest<'a>(&'a self, person: &'a str) -> Answer<'a, Option<bool>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::WISHES).bind(person);
-                        let row = query.fetch_optional(&self.readers).await?;
-                        row.map(|row| Ok(row.try_get::<i64, _>(0)? != 0))
-                            .transpose()
-                    })
-                }
+            }
+            Self::Retry { person, next_ms } => {
+                let query = sql(RETRY).bind(person);
+                query.bind(*next_ms).execute(connection).await?;
+            }
+            Self::Mailed {
+                person,
+                notices,
+                next_ms,
+            } => {
+                mark(connection, person, notices).await?;
+                let query = sql(MAILED).bind(person);
+                query.bind(*next_ms).execute(connection).await?;
+            }
+            Self::Refused {
+                person,
+                notices,
+                next_ms,
+            } => {
+                mark(connection, person, notices).await?;
+                let query = sql(REFUSED).bind(person);
+                query.bind(*next_ms).execute(connection).await?;
             }
         }
-    };
+        Ok(Written::Done)
+    }
 }
 
-pub(super) use digests_over;
+/// Notes that notices were in a mail.
+async fn mark(
+    connection: &mut Connection<'_>,
+    person: &str,
+    notices: &[u64],
+) -> Result<(), StoreError> {
+    for no in notices {
+        let query = sql(MARK).bind(person).bind(*no);
+        query.execute(connection).await?;
+    }
+    Ok(())
+}
+
+/// People who are to get a mail by now, which nobody sends: with a confirmed address, without a device, not here since
+/// `away_ms`, and with notices that hold, are unseen and were in no mail. At most `limit` of them.
+pub(crate) async fn due_digests(
+    db: &Db,
+    now_ms: u64,
+    away_ms: u64,
+    limit: usize,
+) -> Result<Vec<DigestRow>, StoreError> {
+    let query = sql(DUE).bind(now_ms).bind(away_ms).bind(limit);
+    query.rows(db).await
+}
+
+/// The notices that a mail to a person may name now, the latest first, at most `limit` of them.
+pub(crate) async fn notices_to_mail(
+    db: &Db,
+    person: &str,
+    now_ms: u64,
+    limit: usize,
+) -> Result<Vec<NoticeRow>, StoreError> {
+    let query = sql(TO_MAIL).bind(person).bind(now_ms);
+    query.bind(limit).rows(db).await
+}
+
+/// Whether a person wishes mails; nothing for people without a confirmed address.
+pub(crate) async fn wishes_digest(db: &Db, person: &str) -> Result<Option<bool>, StoreError> {
+    sql(WISHES).bind(person).first(db).await
+}
+
+const WISH: &str = "INSERT INTO digests (person, language, here_ms, next_ms, lease_ms, tries, refused) \
+     SELECT $1, $2, CAST($3 AS BIGINT), 0, 0, 0, 0 WHERE EXISTS (SELECT 1 FROM accounts WHERE person = $1 AND email IS NOT NULL) \
+     ON CONFLICT (person) DO UPDATE SET language = excluded.language, here_ms = excluded.here_ms, refused = 0";
+const NO_WISH: &str = "DELETE FROM digests WHERE person = $1";
+const MOVED: &str = "UPDATE digests SET here_ms = $2 WHERE person = $1";
+const ALL_LEFT: &str = "UPDATE digests SET here_ms = $1 WHERE here_ms IS NULL";
+const LEASE: &str = "UPDATE digests SET tries = tries + 1, lease_ms = $4 \
+     WHERE person = $1 AND tries = $2 AND lease_ms <= $3 AND next_ms <= $3";
+const RETRY: &str = "UPDATE digests SET next_ms = $2, lease_ms = 0 WHERE person = $1";
+const MAILED: &str =
+    "UPDATE digests SET next_ms = $2, lease_ms = 0, tries = 0, refused = 0 WHERE person = $1";
+const REFUSED: &str = "UPDATE digests SET next_ms = $2, lease_ms = 0, tries = 0, refused = refused + 1 WHERE person = $1";
+const MARK: &str = "UPDATE notices SET mailed = 1 WHERE person = $1 AND no = $2";
+const WISHES: &str = "SELECT CASE WHEN EXISTS (SELECT 1 FROM digests WHERE digests.person = accounts.person) \
+     THEN CAST(1 AS BIGINT) ELSE CAST(0 AS BIGINT) END FROM accounts WHERE accounts.person = $1 AND accounts.email IS NOT NULL";
+const DUE: &str = "SELECT digests.person, accounts.email, persons.name, digests.language, digests.tries, digests.refused FROM digests \
+     JOIN accounts ON accounts.person = digests.person JOIN persons ON persons.id = digests.person \
+     WHERE digests.next_ms <= $1 AND digests.lease_ms <= $1 AND digests.here_ms <= $2 AND accounts.email IS NOT NULL \
+     AND accounts.erase_ms IS NULL AND NOT EXISTS (SELECT 1 FROM devices WHERE devices.person = digests.person) \
+     AND EXISTS (SELECT 1 FROM notices WHERE notices.person = digests.person AND notices.seen = 0 AND notices.mailed = 0 \
+     AND (notices.due_ms IS NULL OR notices.due_ms <= $1) AND (notices.turns IS NULL OR EXISTS (SELECT 1 FROM tables \
+     WHERE tables.id = notices.table_id AND tables.status < 2 AND tables.turns = notices.turns)) \
+     AND (notices.kind <> 'seeker' OR notices.until_ms > $1)) ORDER BY digests.next_ms, digests.person LIMIT $3";
+const TO_MAIL: &str = "SELECT no, key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, tries, seen, done \
+     FROM notices WHERE person = $1 AND seen = 0 AND mailed = 0 AND (due_ms IS NULL OR due_ms <= $2) \
+     AND (turns IS NULL OR EXISTS (SELECT 1 FROM tables WHERE tables.id = notices.table_id AND tables.status < 2 \
+     AND tables.turns = notices.turns)) AND (kind <> 'seeker' OR until_ms > $2) ORDER BY no DESC LIMIT $3";

@@ -97,6 +97,17 @@ impl StoreError {
         matches!(self, Self::Taken(_) | Self::Failed(_))
     }
 
+    /// Whether somebody else has a lock of PostgreSQL, or waits for one that this has.
+    pub(super) fn is_about_locks(&self) -> bool {
+        let (Self::Busy(error) | Self::Taken(error)) = self else {
+            return false;
+        };
+        let code = error
+            .as_database_error()
+            .and_then(sqlx::error::DatabaseError::code);
+        code.is_some_and(|code| ["55P03", "40P01"].contains(&&*code))
+    }
+
     /// The same error for one more of those that wait for its outcome.
     pub(crate) fn again(&self) -> Self {
         let said = |error: &sqlx::Error| sqlx::Error::Protocol(error.to_string());

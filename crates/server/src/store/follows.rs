@@ -1,14 +1,6 @@
 //! Who follows whom.
 
-pub(super) mod sql;
-
-use super::Answer;
-
-/// Reads who follows whom. It includes all that was written before.
-pub(crate) trait Follows: Send + Sync {
-    /// The ids of those whom a person follows, the latest first.
-    fn followed<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<String>>;
-}
+use super::{Attempt, Connection, Db, StoreError, Write, sql};
 
 /// Something to be written about who follows whom.
 #[derive(Clone, Debug)]
@@ -24,43 +16,35 @@ pub(crate) enum FollowWrite {
     Unfollow { person: String, followed: String },
 }
 
-/// Implements [`Follows`] for a type with the pool `readers`, and writes who follows whom.
-macro_rules! follows_over {
-    ($store:ident, $connection:ty) => {
-        mod follows {
-            use super::$store;
-            use crate::store::{Answer, FollowWrite, Follows, StoreError, follows::sql};
+impl Write for FollowWrite {
+    type Outcome = ();
 
-            pub(super) async fn put(
-                connection: &mut $connection,
-                write: &FollowWrite,
-            ) -> Result<(), StoreError> {
-                let query = match write {
-                    FollowWrite::Follow {
-                        person,
-                        followed,
-                        at_ms,
-                        most,
-                    } => sqlx::query(sql::FOLLOW)
-                        .bind(person)
-                        .bind(followed)
-                        .bind(*at_ms as i64)
-                        .bind(i64::from(*most)),
-                    FollowWrite::Unfollow { person, followed } => {
-                        sqlx::query(sql::UNFOLLOW).bind(person).bind(followed)
-                    }
-                };
-                query.execute(connection).await?;
-                Ok(())
-            }
-
-            impl Follows for $store {
-                fn followed<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<String>> {
-                    Box::pin(self.texts(sqlx::query(sql::FOLLOWED).bind(person)))
-                }
-            }
-        }
-    };
+    async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<(), StoreError> {
+        let query = match self {
+            Self::Follow {
+                person,
+                followed,
+                at_ms,
+                most,
+            } => sql(FOLLOW)
+                .bind(person)
+                .bind(followed)
+                .bind(*at_ms)
+                .bind(*most),
+            Self::Unfollow { person, followed } => sql(UNFOLLOW).bind(person).bind(followed),
+        };
+        query.execute(connection).await?;
+        Ok(())
+    }
 }
 
-pub(super) use follows_over;
+/// The ids of those whom a person follows, the latest first.
+pub(crate) async fn followed(db: &Db, person: &str) -> Result<Vec<String>, StoreError> {
+    sql(FOLLOWED).bind(person).rows(db).await
+}
+
+const FOLLOW: &str = "INSERT INTO follows (person, followed, at_ms) SELECT $1, $2, $3 \
+     WHERE (SELECT COUNT(*) FROM follows WHERE person = $1) < $4 ON CONFLICT (person, followed) DO NOTHING";
+const UNFOLLOW: &str = "DELETE FROM follows WHERE person = $1 AND followed = $2";
+const FOLLOWED: &str =
+    "SELECT followed FROM follows WHERE person = $1 ORDER BY at_ms DESC, followed";

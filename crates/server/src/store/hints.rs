@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AccountWrite, Leaving, News, Outcome, PersonWrite, RatingWrite, RewriteWrite, Write};
-
 /// The longest text of a message between servers, in bytes: PostgreSQL takes less than 8,000.
 pub(crate) const LONGEST: usize = 7_800;
 
@@ -80,90 +78,6 @@ pub(crate) fn texts(from: &str, hints: Vec<Hint>) -> Vec<String> {
     }
     close(&mut part, &mut texts);
     texts
-}
-
-/// What others are told of what was written.
-pub(crate) fn hints_of<'a>(
-    batch: &[Write],
-    outcomes: impl Iterator<Item = Option<&'a Outcome>>,
-) -> Vec<Hint> {
-    let mut hints = Vec::new();
-    let mut news = false;
-    let written = batch.iter().zip(outcomes);
-    for (write, _) in written.filter(|(_, outcome)| *outcome == Some(&Outcome::Done)) {
-        news |= news_of(write).is_some();
-        match write {
-            Write::Table(change) => {
-                for change in [Some(change), change.next.as_ref()].into_iter().flatten() {
-                    if change.touches_row() {
-                        hints.push(Hint::Table(change.row.id.clone(), change.row.rev));
-                    }
-                    if matches!(change.leaving, Leaving::Paired(_)) {
-                        hints.push(Hint::Pools);
-                    }
-                }
-            }
-            Write::Rating(write) => {
-                if let RatingWrite::Rate { seats, .. } = &**write {
-                    hints.push(Hint::Rated(seats[0].table.clone()));
-                }
-            }
-            _ => {}
-        }
-    }
-    if news {
-        hints.push(Hint::News);
-    }
-    hints
-}
-
-/// What others have to read again after something was written, if they have read it before.
-pub(crate) fn news_of(write: &Write) -> Option<News> {
-    match write {
-        Write::Person(PersonWrite::Rename { id, .. } | PersonWrite::Key { id, .. }) => {
-            Some(News::Person(id.clone()))
-        }
-        Write::Account(write) => news_of_account(write),
-        Write::Rewrite(write) => news_of_rewrite(write),
-        Write::Block(write) => Some(News::Person(write.person.clone())),
-        _ => None,
-    }
-}
-
-fn news_of_account(write: &AccountWrite) -> Option<News> {
-    match write {
-        // Guests of the name may have lost it.
-        AccountWrite::SignUp { .. } | AccountWrite::Rename(_) => Some(News::People),
-        AccountWrite::LogIn { ended, .. } => ended.as_ref().map(session),
-        AccountWrite::LogOut { token } => Some(session(token)),
-        AccountWrite::EndSessions { person, .. }
-        | AccountWrite::Password { person, .. }
-        | AccountWrite::Reopen { person } => Some(News::Person(person.clone())),
-        AccountWrite::Codes { .. }
-        | AccountWrite::Email { .. }
-        | AccountWrite::Code(_)
-        | AccountWrite::Share { .. }
-        | AccountWrite::Listed { .. }
-        | AccountWrite::Moderator { .. }
-        | AccountWrite::Changed { .. }
-        | AccountWrite::ForgetOld { .. } => None,
-    }
-}
-
-fn news_of_rewrite(write: &RewriteWrite) -> Option<News> {
-    match write {
-        // Ids have taken the place of others in all that may be remembered. Whoever is erased is named nowhere.
-        RewriteWrite::Alias { .. } | RewriteWrite::Finish { .. } => Some(News::People),
-        RewriteWrite::Table { table, .. } => Some(News::Table(table.clone())),
-        RewriteWrite::Close { person, .. } => Some(News::Person(person.clone())),
-        RewriteWrite::Begin { .. }
-        | RewriteWrite::Show { .. }
-        | RewriteWrite::EraseAgain { .. } => None,
-    }
-}
-
-fn session(token: &[u8; 32]) -> News {
-    News::Session(hex(token))
 }
 
 /// Bytes as hexadecimal digits.

@@ -1,45 +1,11 @@
 //! The database itself: what the server notes of its own running, copies, checks, space.
 
-pub(super) mod sql;
+use std::path::Path;
 
-use std::{path::Path, pin::Pin};
-
-use super::{Answer, Schema, Space};
-
-/// Looks after a database.
-pub(crate) trait Maintenance: Send + Sync {
-    /// Names of tables of which there are events without a row, or answers beyond the last event, at most `limit` of
-    /// them.
-    fn strays(&self, limit: usize) -> Answer<'_, Vec<String>>;
-    /// Names of tables whose game is over and that have changed since a time, after `after` in order, at most `limit`
-    /// of them.
-    fn ended_since<'a>(
-        &'a self,
-        since_ms: u64,
-        after: &'a str,
-        limit: usize,
-    ) -> Answer<'a, Vec<String>>;
-    /// Which version of the tables the database has now.
-    fn schema(&self) -> Answer<'_, Schema>;
-    /// When a server of this database was last known to run.
-    fn alive(&self) -> Answer<'_, Option<u64>>;
-    /// The key of the dice: the one that is kept, or else `fresh`, which is kept then. For the start, before anything
-    /// else is written.
-    fn die_key(&self, fresh: [u8; 32]) -> Answer<'_, [u8; 32]>;
-    /// What the database finds wrong with its own files, the first faults of them; `with_indices` takes longer.
-    fn damage(&self, with_indices: bool) -> Answer<'_, Vec<String>>;
-    /// Writes a copy of everything to a file that does not exist, while others read and write. Nobody has looked at the
-    /// copy.
-    fn backup<'a>(&'a self, to: &'a Path) -> Answer<'a, ()>;
-    /// Leaves nothing of what was overwritten before in the files of the database. PostgreSQL does that by VACUUM.
-    fn scrub(&self) -> Answer<'_, ()>;
-    /// Fails if nothing can be written: writes something small past the writer, and waits for nobody for long.
-    fn prove(&self) -> Answer<'_, ()>;
-    /// How much it takes up, and how much is left.
-    fn space(&self) -> Answer<'_, Space>;
-    /// Ends all connections, after what is under way.
-    fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
-}
+use super::{
+    Attempt, Connection, Db, Pool, Schema, Space, StoreError, Write, db::postgres, proof, sql,
+    sqlite,
+};
 
 /// Something to be written about the server's own running.
 #[derive(Clone, Debug)]
@@ -50,129 +16,132 @@ pub(crate) enum MaintenanceWrite {
     Probe,
 }
 
-/// Implements [`Maintenance`] for a type with the fields `writer`, `readers` and `prober`, three pools, and the
-/// methods `faults`, `backup_to`, `scrub_files`, `room`, `measure` and `closed`.
-macro_rules! maintenance_over {
-    ($store:ident, $connection:ty) => {
-        mod maintenance {
-            use std::{path::Path, pin::Pin};
+impl Write for MaintenanceWrite {
+    type Outcome = ();
 
-            use sqlx::{Connection as _, Row as _};
-
-            use super::$store;
-            use crate::store::{
-                Answer, Maintenance, MaintenanceWrite, Schema, Space, StoreError, maintenance::sql,
-            };
-
-            pub(super) async fn put(
-                connection: &mut $connection,
-                write: &MaintenanceWrite,
-            ) -> Result<(), StoreError> {
-                match write {
-                    MaintenanceWrite::Alive { at_ms } => {
-                        let query = sqlx::query(sql::ALIVE).bind(*at_ms as i64);
-                        query.execute(connection).await?;
-                    }
-                    MaintenanceWrite::Probe => {
-                        sqlx::query(sql::PROOF).execute(connection).await?;
-                    }
-                }
-                Ok(())
-            }
-
-            impl Maintenance for $store {
-                fn strays(&self, limit: usize) -> Answer<'_, Vec<String>> {
-                    Box::pin(self.texts(sqlx::query(sql::STRAYS).bind(limit as i64)))
-                }
-
-                fn ended_since<'a>(
-                    &'a self,
-                    since_ms: u64,
-                    after: &'a str,
-                    limit: usize,
-                ) -> Answer<'a, Vec<String>> {
-                    let query = sqlx::query(sql::ENDED_SINCE)
-                        .bind(since_ms as i64)
-                        .bind(after)
-                        .bind(limit as i64);
-                    Box::pin(self.texts(query))
-                }
-
-                fn schema(&self) -> Answer<'_, Schema> {
-                    Box::pin(async move {
-                        let row = sqlx::query(sql::SCHEMA).fetch_one(&self.readers).await?;
-                        Ok(Schema {
-                            version: row.try_get(0)?,
-                            readable_by: row.try_get(1)?,
-                        })
-                    })
-                }
-
-                fn alive(&self) -> Answer<'_, Option<u64>> {
-                    Box::pin(async move {
-                        let row = sqlx::query(sql::LAST_ALIVE)
-                            .fetch_one(&self.readers)
-                            .await?;
-                        let at: Option<i64> = row.try_get(0)?;
-                        Ok(at.map(|at| at as u64))
-                    })
-                }
-
-                fn die_key(&self, fresh: [u8; 32]) -> Answer<'_, [u8; 32]> {
-                    Box::pin(async move {
-                        let mut connection = self.writer.acquire().await?;
-                        let keep = sqlx::query(sql::KEEP_DIE_KEY).bind(&fresh[..]);
-                        keep.execute(&mut *connection).await?;
-                        let row = sqlx::query(sql::DIE_KEY)
-                            .fetch_one(&mut *connection)
-                            .await?;
-                        let kept: Vec<u8> = row.try_get(0)?;
-                        let broken = || StoreError::Broken("the key of the dice".to_owned());
-                        kept.try_into().map_err(|_| broken())
-                    })
-                }
-
-                fn damage(&self, with_indices: bool) -> Answer<'_, Vec<String>> {
-                    Box::pin(self.faults(with_indices))
-                }
-
-                fn backup<'a>(&'a self, to: &'a Path) -> Answer<'a, ()> {
-                    Box::pin(self.backup_to(to))
-                }
-
-                fn scrub(&self) -> Answer<'_, ()> {
-                    Box::pin(self.scrub_files())
-                }
-
-                fn prove(&self) -> Answer<'_, ()> {
-                    Box::pin(async move {
-                        self.room().await?;
-                        // Of its own, so that neither the writer nor those who wait for it are kept waiting.
-                        let mut connection = self.prober.acquire().await?;
-                        let proof = sqlx::query(sql::PROOF).execute(&mut *connection).await;
-                        if proof.is_err() {
-                            let _ = connection.detach().close_hard().await;
-                        }
-                        Ok(proof.map(|_| ())?)
-                    })
-                }
-
-                fn space(&self) -> Answer<'_, Space> {
-                    Box::pin(self.measure())
-                }
-
-                fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
-                    Box::pin(async move {
-                        self.readers.close().await;
-                        self.prober.close().await;
-                        self.beats().close().await;
-                        self.writer.close().await;
-                        self.closed();
-                    })
-                }
-            }
-        }
-    };
+    async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<(), StoreError> {
+        let query = match self {
+            Self::Alive { at_ms } => sql(ALIVE).bind(*at_ms),
+            Self::Probe => sql(PROOF),
+        };
+        query.execute(connection).await?;
+        Ok(())
+    }
 }
 
-pub(super) use maintenance_over;
+/// Names of tables of which there are events without a row, or answers beyond the last event, at most `limit` of them.
+pub(crate) async fn strays(db: &Db, limit: usize) -> Result<Vec<String>, StoreError> {
+    sql(STRAYS).bind(limit).rows(db).await
+}
+
+/// Names of tables whose game is over and that have changed since a time, after `after` in order, at most `limit` of them.
+pub(crate) async fn ended_since(
+    db: &Db,
+    since_ms: u64,
+    after: &str,
+    limit: usize,
+) -> Result<Vec<String>, StoreError> {
+    let query = sql(ENDED_SINCE).bind(since_ms).bind(after).bind(limit);
+    query.rows(db).await
+}
+
+/// Which version of the tables the database has now.
+pub(crate) async fn schema(db: &Db) -> Result<Schema, StoreError> {
+    sql(SCHEMA).one(db).await
+}
+
+/// When a server of this database was last known to run, in milliseconds since 1970.
+pub(crate) async fn alive(db: &Db) -> Result<Option<u64>, StoreError> {
+    sql(LAST_ALIVE).one(db).await
+}
+
+/// The same of servers that were alone on the database.
+pub(super) async fn alive_alone(
+    connection: &mut Connection<'_>,
+) -> Result<Option<u64>, StoreError> {
+    sql(ALIVE_ALONE).first(connection).await
+}
+
+/// The key of the dice: the one that is kept, or else `fresh`, which is kept then. For the start, before anything else is
+/// written.
+pub(crate) async fn die_key(db: &Db, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+    let mut lent = db.writer.acquire().await?;
+    let connection = &mut lent.connection();
+    sql(KEEP_DIE_KEY).bind(&fresh).execute(connection).await?;
+    sql(DIE_KEY).one(connection).await
+}
+
+/// What the database finds wrong with its own files, the first faults of them; `with_indices` takes longer. PostgreSQL looks
+/// at the checksums of its pages whenever one is read.
+pub(crate) async fn damage(db: &Db, with_indices: bool) -> Result<Vec<String>, StoreError> {
+    match &db.readers {
+        readers @ Pool::Sqlite(_) => sqlite::faults(readers, with_indices).await,
+        _ => Ok(Vec::new()),
+    }
+}
+
+/// Writes a copy of everything to a file that does not exist, while others read and write. Nobody has looked at the copy.
+pub(crate) async fn backup(db: &Db, to: &Path) -> Result<(), StoreError> {
+    match &db.writer {
+        Pool::Sqlite(writer) => sqlite::backup(writer, to).await,
+        _ => Err(StoreError::Unsupported(
+            "a database of PostgreSQL is saved by pg_dump, while the server runs",
+        )),
+    }
+}
+
+/// Leaves nothing of what was overwritten before in the files of the database. PostgreSQL does that by VACUUM.
+pub(crate) async fn scrub(db: &Db) -> Result<(), StoreError> {
+    match &db.writer {
+        Pool::Sqlite(writer) => sqlite::scrub(writer).await,
+        _ => Ok(()),
+    }
+}
+
+/// Fails if nothing can be written: writes something small past the writer, and waits for nobody for long.
+pub(crate) async fn prove(db: &Db) -> Result<(), StoreError> {
+    // The disk of PostgreSQL is its own, and it knows best.
+    if let Some(file) = db.file().map(Path::to_owned) {
+        let room = tokio::task::spawn_blocking(move || proof::room_beside(&file)).await;
+        let room = room.unwrap_or_else(|error| Err(error.into()));
+        room.map_err(StoreError::File)?;
+    }
+    // Of its own, so that neither the writer nor those who wait for it are kept waiting.
+    let mut lent = db.prober.acquire().await?;
+    let proof = sql(PROOF).execute(&mut lent.connection()).await;
+    if proof.is_err() {
+        lent.close_hard().await;
+    }
+    proof.map(|_| ())
+}
+
+/// How much the database takes up, and how much is left.
+pub(crate) async fn space(db: &Db) -> Result<Space, StoreError> {
+    let Some(file) = db.file().map(Path::to_owned) else {
+        return Ok(Space {
+            database: Some(sql(postgres::SIZE).one(&db.prober).await?),
+            ..Space::default()
+        });
+    };
+    let space = tokio::task::spawn_blocking(move || Space::around(&file)).await;
+    space.map_err(|error| StoreError::File(error.into()))
+}
+
+const ALIVE: &str = "INSERT INTO alive (one, at_ms) VALUES (1, $1) \
+     ON CONFLICT (one) DO UPDATE SET at_ms = excluded.at_ms";
+const ALIVE_ALONE: &str = "SELECT at_ms FROM alive";
+const LAST_ALIVE: &str =
+    "SELECT MAX(at_ms) FROM (SELECT at_ms FROM alive UNION ALL SELECT beat_ms FROM nodes) AS signs";
+const KEEP_DIE_KEY: &str =
+    "INSERT INTO secrets (one, die) VALUES (1, $1) ON CONFLICT (one) DO NOTHING";
+const DIE_KEY: &str = "SELECT die FROM secrets";
+/// Writes the row again as it is.
+const PROOF: &str = "UPDATE alive SET at_ms = at_ms WHERE one = 1";
+const STRAYS: &str = "SELECT table_id FROM events WHERE NOT EXISTS \
+     (SELECT 1 FROM tables WHERE tables.id = events.table_id) \
+     UNION SELECT table_id FROM commands WHERE NOT EXISTS \
+     (SELECT 1 FROM tables WHERE tables.id = commands.table_id AND tables.seq >= commands.seq) \
+     ORDER BY table_id LIMIT $1";
+const ENDED_SINCE: &str =
+    "SELECT id FROM tables WHERE status = 2 AND changed_ms >= $1 AND id > $2 ORDER BY id LIMIT $3";
+const SCHEMA: &str = "SELECT version, readable_by FROM schema";

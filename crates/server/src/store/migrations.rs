@@ -1,6 +1,22 @@
 //! The steps that bring a database from no tables to the tables of today.
 
-use super::StoreError;
+use std::time::Duration;
+
+use serde::Deserialize;
+use tokio::time::sleep;
+
+use super::{
+    Connection, Pool, StoreError,
+    db::{postgres, sqlite},
+    sql,
+};
+
+/// Names the right to change the tables, among the locks of PostgreSQL.
+const MIGRATING: i64 = 0x6c6f_6f70_6c69_6e65;
+/// The pause before a step is tried again. The locks themselves are waited for by the `lock_timeout` of those who write.
+const PAUSE: Duration = Duration::from_millis(200);
+/// So often a step is tried whose lock somebody else has.
+const TRIES: u32 = 30;
 
 /// The version of the first step. Databases of earlier versions are from before the first release.
 pub(super) const FIRST: i64 = 23;
@@ -19,7 +35,7 @@ pub(super) struct Step {
 }
 
 /// What a database says of itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct Schema {
     /// The version of the last step that it has behind it; 0 if it has no tables.
     pub(crate) version: i64,
@@ -78,12 +94,6 @@ pub(super) const POSTGRES: &[Step] = &[
     NEXT,
 ];
 
-/// The row of the table `schema`.
-pub(super) const FOUND: &str = "SELECT version, readable_by FROM schema";
-/// Notes the version that a step leads to.
-pub(super) const NOTE: &str = "INSERT INTO schema (one, version, readable_by) VALUES (1, $1, $2) \
-     ON CONFLICT (one) DO UPDATE SET version = excluded.version, readable_by = excluded.readable_by";
-
 /// The version that these steps lead to.
 pub(super) const fn last(steps: &[Step]) -> i64 {
     steps[steps.len() - 1].version
@@ -107,4 +117,86 @@ pub(super) fn missing(
     let lacks =
         move |step: &&Step| step.version > found.version && to.is_none_or(|to| step.version <= to);
     Ok(steps.iter().filter(lacks))
+}
+
+/// Takes the steps up to version `to`, or all there are, each in a transaction of its own. A newer database is left as it is.
+/// Servers of this and of the version before it use a database of PostgreSQL meanwhile: no lock is waited for longer than those
+/// who wait behind it can bear.
+///
+/// # Errors
+/// It is too new, from before the first release, or cannot be written, or others hold its locks for long.
+pub(super) async fn migrate(
+    writer: &Pool,
+    steps: &[Step],
+    to: Option<i64>,
+) -> Result<(), StoreError> {
+    let mut tries = 0;
+    loop {
+        match take_next(writer, steps, to).await {
+            Ok(true) => tries = 0,
+            Ok(false) => return Ok(()),
+            Err(error) if tries < TRIES && error.is_about_locks() => {
+                tries += 1;
+                tracing::info!(%error, "others use a table that has to change; it is tried again");
+                sleep(PAUSE).await;
+            }
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+/// Takes the next step that the database lacks, while nobody else takes one; whether there was one.
+async fn take_next(writer: &Pool, steps: &[Step], to: Option<i64>) -> Result<bool, StoreError> {
+    let mut lent = writer.acquire().await?;
+    let mut transaction = lent.begin().await?;
+    let connection = &mut transaction.connection();
+    let found = find(connection).await?;
+    let Some(step) = missing(steps, found, to)?.next() else {
+        return Ok(false);
+    };
+    connection.batch(step.statements).await?;
+    let note = sql(NOTE).bind(step.version).bind(step.readable_by);
+    note.execute(connection).await?;
+    transaction.commit().await?;
+    Ok(true)
+}
+
+/// What a database says of itself, which no other server changes until the transaction ends.
+async fn find(connection: &mut Connection<'_>) -> Result<Schema, StoreError> {
+    let version = match connection {
+        Connection::Postgres(_) => {
+            sql(postgres::LOCK)
+                .bind(MIGRATING)
+                .execute(connection)
+                .await?;
+            match sql(postgres::HAS_TABLES).one(&mut *connection).await? {
+                true => sql(postgres::VERSION).one(&mut *connection).await?,
+                false => 0,
+            }
+        }
+        _ => sql(sqlite::VERSION).one(&mut *connection).await?,
+    };
+    if version < FIRST {
+        return Ok(Schema::before(version));
+    }
+    sql("SELECT version, readable_by FROM schema")
+        .one(connection)
+        .await
+}
+
+/// Notes the version that a step leads to.
+const NOTE: &str = "INSERT INTO schema (one, version, readable_by) VALUES (1, $1, $2) \
+     ON CONFLICT (one) DO UPDATE SET version = excluded.version, readable_by = excluded.readable_by";
+
+/// All statements that make the tables of SQLite as they are today.
+#[cfg(test)]
+pub(super) fn sqlite_schema() -> String {
+    let statements = SQLITE.iter().map(|step| step.statements);
+    let version = last(SQLITE);
+    let note =
+        format!("INSERT INTO schema (one, version, readable_by) VALUES (1, {version}, {version})");
+    statements
+        .chain([note.as_str()])
+        .collect::<Vec<_>>()
+        .join(";\n")
 }

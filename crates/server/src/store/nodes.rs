@@ -1,33 +1,18 @@
 //! Servers that share a database: which run, at which of them players sit, and the times that are given back.
 
 mod silence;
-pub(super) mod sql;
 
-use super::Answer;
+use serde::Deserialize;
+
+use super::{
+    Attempt, Connection, Db, News, NewsRow, Pool, Query, StoreError, Write, db::postgres,
+    maintenance, sql,
+};
+
+#[cfg(test)]
+use crate::injected_fault::InjectedFault;
 pub(crate) use silence::{GIVEN_MS, NOTICED_MS, SILENT_MS, UNSURE_MS};
 pub(crate) use silence::{Silences, silences};
-
-/// Reads and writes what servers that share a database know of each other.
-pub(crate) trait Nodes: Send + Sync {
-    /// From now on servers that have read before what is written are told what to read again; and if `hints` is set and the
-    /// database can, it sends the hints of [`hints`](super::hints) in the name of this server with the transaction. Returns
-    /// whether it does.
-    fn share_as(&self, node: &str, hints: bool) -> bool;
-    /// The database's time, in milliseconds since 1970; none for a file, whose time is the machine's.
-    fn clock(&self) -> Answer<'_, Option<u64>>;
-    /// Notes that a server runs. Times in which nobody could play are found first: see [`silences`].
-    fn beat<'a>(&'a self, beat: &'a Beat) -> Answer<'a, Pulse>;
-    /// The servers that have given a sign of life within the last hour.
-    fn nodes(&self) -> Answer<'_, Vec<NodeRow>>;
-    /// At which servers the players of a table are and were.
-    fn sittings<'a>(&'a self, table: &'a str) -> Answer<'a, Vec<Sitting>>;
-    /// The outages after number `after` that ended later than `since_ms`.
-    fn outages(&self, after: u64, since_ms: u64) -> Answer<'_, Vec<OutageRow>>;
-    /// What has to be read again since number `after`, oldest first, at most `limit`.
-    fn news(&self, after: u64, limit: usize) -> Answer<'_, Vec<NewsRow>>;
-    /// The number of the latest news.
-    fn last_news(&self) -> Answer<'_, u64>;
-}
 
 /// A sign of life.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,7 +37,7 @@ pub(crate) struct Pulse {
 }
 
 /// A server.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 pub(crate) struct NodeRow {
     /// Drawn at each start.
     pub(crate) id: String,
@@ -69,7 +54,7 @@ pub(crate) struct NodeRow {
 }
 
 /// A player at a server.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct Sitting {
     pub(crate) seat: usize,
     /// The server.
@@ -99,54 +84,13 @@ impl Sitting {
 }
 
 /// A time in which nobody could play, or nobody at one table.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct OutageRow {
     pub(crate) no: u64,
+    #[serde(rename = "table_id")]
     pub(crate) table: Option<String>,
     pub(crate) from_ms: u64,
     pub(crate) to_ms: u64,
-}
-
-/// Something that a server may have read before, and has to read again.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct NewsRow {
-    pub(crate) no: u64,
-    pub(crate) news: News,
-}
-
-/// What has to be read again.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum News {
-    /// A table, all of it: past events have changed.
-    Table(String),
-    /// A person, their sessions and whom they have blocked.
-    Person(String),
-    /// The session with this hash of a token, in hexadecimal digits.
-    Session(String),
-    /// All people.
-    People,
-}
-
-impl News {
-    /// How it is written in the database.
-    pub(super) fn parts(&self) -> (&'static str, &str) {
-        match self {
-            Self::Table(table) => ("table", table),
-            Self::Person(person) => ("person", person),
-            Self::Session(hash) => ("session", hash),
-            Self::People => ("people", ""),
-        }
-    }
-
-    /// Reads what [`News::parts`] gives; a kind that a later version has added is read as [`News::People`].
-    pub(super) fn read(kind: &str, subject: String) -> Self {
-        match kind {
-            "table" => Self::Table(subject),
-            "person" => Self::Person(subject),
-            "session" => Self::Session(subject),
-            _ => Self::People,
-        }
-    }
 }
 
 /// Something to be written about servers and their players.
@@ -178,272 +122,262 @@ pub(crate) enum NodeWrite {
     ForgetOld { now_ms: u64 },
 }
 
-/// Implements [`Nodes`] for a type with the pool `readers` and the methods `beats`, `share` and `time`, and writes what belongs
-/// to them.
-macro_rules! nodes_over {
-    ($store:ident, $connection:ty, $row:ty) => {
-        mod nodes {
-            use sqlx::{Connection as _, Row as _};
+impl Write for NodeWrite {
+    type Outcome = ();
 
-            use super::{BEGIN, begin_beat, $store};
-            use crate::store::{
-                Answer, Beat, News, NewsRow, NodeRow, NodeWrite, Nodes, OutageRow, Pulse, Sitting,
-                StoreError, nodes,
-                nodes::{GIVEN_MS, NOTICED_MS, Silences, sql},
-            };
-
-            pub(super) async fn put(
-                connection: &mut $connection,
-                write: &NodeWrite,
-            ) -> Result<(), StoreError> {
-                match write {
-                    NodeWrite::Came {
-                        table,
-                        seat,
-                        node,
-                        at_ms,
-                    } => {
-                        let came = sqlx::query(sql::CAME).bind(table).bind(*seat as i64);
-                        let came = came.bind(node).bind(*at_ms as i64);
-                        came.execute(connection).await?;
-                    }
-                    NodeWrite::Left {
-                        table,
-                        seat,
-                        node,
-                        at_ms,
-                    } => {
-                        let left = sqlx::query(sql::LEFT).bind(table).bind(*seat as i64);
-                        let left = left.bind(node).bind(*at_ms as i64);
-                        left.execute(connection).await?;
-                    }
-                    NodeWrite::Unread {
-                        table,
-                        from_ms,
-                        to_ms,
-                    } => {
-                        for query in [sql::STILL_UNREAD, sql::UNREAD] {
-                            let unread = sqlx::query(query).bind(table).bind(*from_ms as i64);
-                            let unread = unread.bind(*to_ms as i64).execute(&mut *connection);
-                            if unread.await?.rows_affected() > 0 {
-                                break;
-                            }
-                        }
-                    }
-                    NodeWrite::Ended { node, at_ms } => {
-                        left_by(&mut *connection, node, *at_ms).await?;
-                        let ended = sqlx::query(sql::ENDED).bind(node);
-                        ended.execute(&mut *connection).await?;
-                        let alive = sqlx::query(sql::ALIVE_AT_LEAST).bind(*at_ms as i64);
-                        alive.execute(connection).await?;
-                    }
-                    NodeWrite::ForgetOld { now_ms } => {
-                        let forget = sqlx::query(sql::FORGET_OUTAGES).bind(*now_ms as i64);
-                        forget.execute(&mut *connection).await?;
-                        let forget = sqlx::query(sql::FORGET_SITTINGS);
-                        forget.execute(&mut *connection).await?;
-                        sqlx::query(sql::FORGET_NEWS).execute(connection).await?;
-                    }
-                }
-                Ok(())
+    async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<(), StoreError> {
+        match self {
+            Self::Came {
+                table,
+                seat,
+                node,
+                at_ms,
+            } => {
+                let came = sql(CAME).bind(table).bind(*seat).bind(node).bind(*at_ms);
+                came.execute(connection).await?;
             }
-
-            /// Writes that something has to be read again.
-            pub(super) async fn put_news(
-                connection: &mut $connection,
-                news: &News,
-            ) -> Result<(), StoreError> {
-                let (kind, subject) = news.parts();
-                let query = sqlx::query(sql::NEWS).bind(kind).bind(subject);
-                query.execute(connection).await?;
-                Ok(())
-            }
-
-            /// All players at a server have left it.
-            async fn left_by(
-                connection: &mut $connection,
-                node: &str,
-                at_ms: u64,
-            ) -> Result<(), StoreError> {
-                let left = sqlx::query(sql::ALL_LEFT).bind(node).bind(at_ms as i64);
+            Self::Left {
+                table,
+                seat,
+                node,
+                at_ms,
+            } => {
+                let left = sql(LEFT).bind(table).bind(*seat).bind(node).bind(*at_ms);
                 left.execute(connection).await?;
-                Ok(())
             }
-
-            async fn all(connection: &mut $connection) -> Result<Vec<NodeRow>, StoreError> {
-                let rows = sqlx::query(sql::NODES).fetch_all(connection).await?;
-                rows.iter().map(read_node).collect()
+            Self::Unread {
+                table,
+                from_ms,
+                to_ms,
+            } => {
+                for query in [STILL_UNREAD, UNREAD] {
+                    let unread = sql(query).bind(table).bind(*from_ms).bind(*to_ms);
+                    if unread.execute(connection).await? > 0 {
+                        break;
+                    }
+                }
             }
-
-            async fn give_back(
-                connection: &mut $connection,
-                found: &Silences,
-                now_ms: u64,
-            ) -> Result<(), StoreError> {
-                if let Some(from_ms) = found.everyone {
-                    let outage = sqlx::query(sql::OUTAGE).bind(from_ms as i64);
-                    let outage = outage.bind((now_ms + NOTICED_MS) as i64);
-                    outage.execute(&mut *connection).await?;
-                }
-                for (node, from_ms) in &found.nodes {
-                    // Also when all were silent: this one perhaps for longer.
-                    let outages = sqlx::query(sql::OUTAGES_AT)
-                        .bind(node)
-                        .bind(*from_ms as i64)
-                        .bind((from_ms + GIVEN_MS) as i64);
-                    outages.execute(&mut *connection).await?;
-                    left_by(&mut *connection, node, *from_ms).await?;
-                }
-                Ok(())
+            Self::Ended { node, at_ms } => {
+                left_by(connection, node, *at_ms).await?;
+                sql(ENDED).bind(node).execute(connection).await?;
+                sql(ALIVE_AT_LEAST).bind(*at_ms).execute(connection).await?;
             }
-
-            async fn outages_after(
-                connection: &mut $connection,
-                after: u64,
-                since_ms: u64,
-            ) -> Result<Vec<OutageRow>, StoreError> {
-                let query = sqlx::query(sql::OUTAGES).bind(after as i64);
-                let rows = query.bind(since_ms as i64).fetch_all(connection).await?;
-                let read = |row: &$row| {
-                    Ok(OutageRow {
-                        no: row.try_get::<i64, _>(0)? as u64,
-                        table: row.try_get(1)?,
-                        from_ms: row.try_get::<i64, _>(2)? as u64,
-                        to_ms: row.try_get::<i64, _>(3)? as u64,
-                    })
-                };
-                rows.iter().map(read).collect()
-            }
-
-            fn read_node(row: &$row) -> Result<NodeRow, StoreError> {
-                Ok(NodeRow {
-                    id: row.try_get(0)?,
-                    name: row.try_get(1)?,
-                    version: row.try_get(2)?,
-                    started_ms: row.try_get::<i64, _>(3)? as u64,
-                    beat_ms: row.try_get::<i64, _>(4)? as u64,
-                    draining: row.try_get::<i64, _>(5)? != 0,
-                    lag_ms: row.try_get::<i64, _>(6)? as u64,
-                })
-            }
-
-            async fn beat_in(
-                connection: &mut $connection,
-                beat: &Beat,
-            ) -> Result<Pulse, StoreError> {
-                let mut transaction = connection.begin_with(BEGIN).await?;
-                let now_ms = begin_beat(&mut transaction).await?;
-                let now_ms = now_ms.unwrap_or(beat.node.beat_ms);
-                let before = all(&mut transaction).await?;
-                let alive = sqlx::query(crate::store::maintenance::sql::ALIVE_ALONE);
-                let alive = alive.fetch_optional(&mut *transaction).await?;
-                let alive: Option<i64> = alive.map(|row| row.try_get(0)).transpose()?;
-                let found = nodes::silences(now_ms, alive.map(|at| at as u64), &before);
-                give_back(&mut transaction, &found, now_ms).await?;
-                let node = &beat.node;
-                let query = sqlx::query(sql::BEAT)
-                    .bind(&node.id)
-                    .bind(&node.name)
-                    .bind(&node.version)
-                    .bind(node.started_ms as i64)
-                    .bind(now_ms as i64)
-                    .bind(i64::from(node.draining))
-                    .bind(node.lag_ms as i64);
-                query.execute(&mut *transaction).await?;
-                if alive.is_none() {
-                    let alive = sqlx::query(sql::ALIVE_AT_LEAST).bind(now_ms as i64);
-                    alive.execute(&mut *transaction).await?;
-                }
-                let forget = sqlx::query(sql::FORGET_NODES).bind(now_ms as i64);
-                forget.execute(&mut *transaction).await?;
-                let nodes = all(&mut transaction).await?;
-                let outages = outages_after(&mut transaction, beat.outages_after, 0).await?;
-                transaction.commit().await?;
-                Ok(Pulse {
-                    now_ms,
-                    nodes,
-                    outages,
-                    was_silent: found.nodes.iter().any(|(id, _)| *id == node.id),
-                })
-            }
-
-            impl Nodes for $store {
-                fn share_as(&self, node: &str, hints: bool) -> bool {
-                    self.share(node, hints)
-                }
-
-                fn clock(&self) -> Answer<'_, Option<u64>> {
-                    Box::pin(self.time())
-                }
-
-                fn beat<'a>(&'a self, beat: &'a Beat) -> Answer<'a, Pulse> {
-                    Box::pin(async move {
-                        let mut connection = self.beats().acquire().await?;
-                        let pulse = beat_in(&mut connection, beat).await;
-                        if pulse.is_err() {
-                            let _ = connection.detach().close_hard().await;
-                        }
-                        pulse
-                    })
-                }
-
-                fn nodes(&self) -> Answer<'_, Vec<NodeRow>> {
-                    Box::pin(async move {
-                        let rows = sqlx::query(sql::NODES).fetch_all(&self.readers).await?;
-                        rows.iter().map(read_node).collect()
-                    })
-                }
-
-                fn sittings<'a>(&'a self, table: &'a str) -> Answer<'a, Vec<Sitting>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::SITTINGS).bind(table);
-                        let rows = query.fetch_all(&self.readers).await?;
-                        let read = |row: &$row| {
-                            let ms = |at: Option<i64>| at.map(|at| at as u64);
-                            Ok(Sitting {
-                                seat: (row.try_get::<i64, _>(0)? & 1) as usize,
-                                left_ms: ms(row.try_get(1)?),
-                                beat_ms: ms(row.try_get(2)?),
-                                node: row.try_get(3)?,
-                            })
-                        };
-                        rows.iter().map(read).collect()
-                    })
-                }
-
-                fn outages(&self, after: u64, since_ms: u64) -> Answer<'_, Vec<OutageRow>> {
-                    Box::pin(async move {
-                        let mut connection = self.readers.acquire().await?;
-                        outages_after(&mut connection, after, since_ms).await
-                    })
-                }
-
-                fn news(&self, after: u64, limit: usize) -> Answer<'_, Vec<NewsRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::NEWS_AFTER).bind(after as i64);
-                        let query = query.bind(limit as i64);
-                        let rows = query.fetch_all(&self.readers).await?;
-                        let read = |row: &$row| {
-                            let kind: String = row.try_get(1)?;
-                            Ok(NewsRow {
-                                no: row.try_get::<i64, _>(0)? as u64,
-                                news: News::read(&kind, row.try_get(2)?),
-                            })
-                        };
-                        rows.iter().map(read).collect()
-                    })
-                }
-
-                fn last_news(&self) -> Answer<'_, u64> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::LAST_NEWS);
-                        let row = query.fetch_one(&self.readers).await?;
-                        Ok(row.try_get::<i64, _>(0)? as u64)
-                    })
-                }
+            Self::ForgetOld { now_ms } => {
+                sql(FORGET_OUTAGES)
+                    .bind(*now_ms)
+                    .execute(connection)
+                    .await?;
+                sql(FORGET_SITTINGS).execute(connection).await?;
+                sql(FORGET_NEWS).execute(connection).await?;
             }
         }
-    };
+        Ok(())
+    }
 }
 
-pub(super) use nodes_over;
+/// Writes that something has to be read again.
+pub(super) async fn put_news(
+    connection: &mut Connection<'_>,
+    news: &News,
+) -> Result<(), StoreError> {
+    let (kind, subject) = news.parts();
+    sql(NEWS)
+        .bind(kind)
+        .bind(subject)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// All players at a server have left it.
+async fn left_by(
+    connection: &mut Connection<'_>,
+    node: &str,
+    at_ms: u64,
+) -> Result<(), StoreError> {
+    sql(ALL_LEFT)
+        .bind(node)
+        .bind(at_ms)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+async fn give_back(
+    connection: &mut Connection<'_>,
+    found: &Silences,
+    now_ms: u64,
+) -> Result<(), StoreError> {
+    if let Some(from_ms) = found.everyone {
+        let outage = sql(OUTAGE).bind(from_ms).bind(now_ms + NOTICED_MS);
+        outage.execute(connection).await?;
+    }
+    for (node, from_ms) in &found.nodes {
+        // Also when all were silent: this one perhaps for longer.
+        let outages = sql(OUTAGES_AT)
+            .bind(node)
+            .bind(*from_ms)
+            .bind(from_ms + GIVEN_MS);
+        outages.execute(connection).await?;
+        left_by(connection, node, *from_ms).await?;
+    }
+    Ok(())
+}
+
+/// Notes that a server runs. Times in which nobody could play are found first: see [`silences`].
+pub(crate) async fn beat(db: &Db, beat: &Beat) -> Result<Pulse, StoreError> {
+    let mut lent = db.beats.acquire().await?;
+    let pulse = async {
+        let mut transaction = lent.begin().await?;
+        let pulse = beat_in(db, &mut transaction.connection(), beat).await?;
+        transaction.commit().await?;
+        Ok(pulse)
+    };
+    let pulse = pulse.await;
+    if pulse.is_err() {
+        lent.close_hard().await;
+    }
+    pulse
+}
+
+async fn beat_in(
+    db: &Db,
+    connection: &mut Connection<'_>,
+    beat: &Beat,
+) -> Result<Pulse, StoreError> {
+    let node = &beat.node;
+    let now_ms = match &db.beats {
+        // A transaction that writes is one at a time anyway, and a file has no time of its own.
+        Pool::Sqlite(_) => node.beat_ms,
+        Pool::Postgres(_) => postgres::lock_beats(connection).await?,
+        #[cfg(test)]
+        Pool::Simulated(node) => node.database().now_ms(),
+    };
+    let before: Vec<NodeRow> = sql(NODES).rows(&mut *connection).await?;
+    let alive_ms = maintenance::alive_alone(connection).await?;
+    let found = silences(now_ms, alive_ms, &before);
+    give_back(connection, &found, now_ms).await?;
+    let query = sql(BEAT)
+        .bind(&node.id)
+        .bind(&node.name)
+        .bind(&node.version)
+        .bind(node.started_ms)
+        .bind(now_ms)
+        .bind(node.draining)
+        .bind(node.lag_ms);
+    query.execute(connection).await?;
+    if alive_ms.is_none() {
+        sql(ALIVE_AT_LEAST).bind(now_ms).execute(connection).await?;
+    }
+    sql(FORGET_NODES).bind(now_ms).execute(connection).await?;
+    Ok(Pulse {
+        now_ms,
+        nodes: sql(NODES).rows(&mut *connection).await?,
+        outages: outages_after(beat.outages_after, 0)
+            .rows(connection)
+            .await?,
+        was_silent: found.nodes.iter().any(|(id, _)| *id == node.id),
+    })
+}
+
+/// The database's time, in milliseconds since 1970; none for a file, whose time is the machine's.
+pub(crate) async fn clock(db: &Db) -> Result<Option<u64>, StoreError> {
+    match &db.beats {
+        Pool::Sqlite(_) => Ok(None),
+        Pool::Postgres(_) => {
+            let mut lent = db.beats.acquire().await?;
+            postgres::now_ms(&mut lent.connection()).await.map(Some)
+        }
+        #[cfg(test)]
+        Pool::Simulated(node) => node.now_ms().await.map(Some),
+    }
+}
+
+/// The servers that have given a sign of life within the last hour.
+pub(crate) async fn nodes(db: &Db) -> Result<Vec<NodeRow>, StoreError> {
+    sql(NODES).rows(db).await
+}
+
+/// At which servers the players of a table are and were.
+pub(crate) async fn sittings(db: &Db, table: &str) -> Result<Vec<Sitting>, StoreError> {
+    sql(SITTINGS).bind(table).rows(db).await
+}
+
+/// The outages after number `after` that ended later than `since_ms`.
+pub(crate) async fn outages(
+    db: &Db,
+    after: u64,
+    since_ms: u64,
+) -> Result<Vec<OutageRow>, StoreError> {
+    outages_after(after, since_ms).rows(db).await
+}
+
+fn outages_after(after: u64, since_ms: u64) -> Query<'static> {
+    sql(OUTAGES).bind(after).bind(since_ms)
+}
+
+/// What has to be read again since number `after`, oldest first, at most `limit`.
+pub(crate) async fn news(db: &Db, after: u64, limit: usize) -> Result<Vec<NewsRow>, StoreError> {
+    #[cfg(test)]
+    if InjectedFault::NewsReadOnce.is_back() {
+        return news_once(db, after, limit).await;
+    }
+    sql(NEWS_AFTER).bind(after).bind(limit).rows(db).await
+}
+
+/// The same; news about people are deleted by a fault as they are read.
+#[cfg(test)]
+async fn news_once(db: &Db, after: u64, limit: usize) -> Result<Vec<NewsRow>, StoreError> {
+    let mut lent = db.writer.acquire().await?;
+    let mut transaction = lent.begin().await?;
+    let connection = &mut transaction.connection();
+    let query = sql(NEWS_AFTER).bind(after).bind(limit);
+    let news: Vec<NewsRow> = query.rows(&mut *connection).await?;
+    let people = news
+        .iter()
+        .filter(|row| matches!(row.news, News::Person(_)));
+    for row in people {
+        let forget = sql("DELETE FROM news WHERE no = $1").bind(row.no);
+        forget.execute(connection).await?;
+    }
+    transaction.commit().await?;
+    Ok(news)
+}
+
+/// The number of the latest news.
+pub(crate) async fn last_news(db: &Db) -> Result<u64, StoreError> {
+    sql(LAST_NEWS).one(db).await
+}
+
+const NODES: &str = "SELECT id, name, version, started_ms, beat_ms, draining, lag_ms FROM nodes ORDER BY started_ms, id";
+const BEAT: &str = "INSERT INTO nodes (id, name, version, started_ms, beat_ms, draining, lag_ms) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO UPDATE SET beat_ms = excluded.beat_ms, \
+     draining = excluded.draining, lag_ms = excluded.lag_ms";
+const ENDED: &str = "DELETE FROM nodes WHERE id = $1";
+const FORGET_NODES: &str = "DELETE FROM nodes WHERE beat_ms < $1 - 3600000";
+/// Whoever starts next gives back the time since then.
+const ALIVE_AT_LEAST: &str = "INSERT INTO alive (one, at_ms) VALUES (1, $1) \
+     ON CONFLICT (one) DO UPDATE SET at_ms = excluded.at_ms WHERE alive.at_ms < excluded.at_ms";
+const CAME: &str = "INSERT INTO here (table_id, seat, node, since_ms, left_ms) VALUES ($1, $2, $3, $4, NULL) \
+     ON CONFLICT (table_id, seat, node) DO UPDATE SET since_ms = excluded.since_ms, left_ms = NULL";
+const LEFT: &str = "UPDATE here SET left_ms = $4 WHERE table_id = $1 AND seat = $2 AND node = $3 AND left_ms IS NULL";
+const ALL_LEFT: &str = "UPDATE here SET left_ms = $2 WHERE node = $1 AND left_ms IS NULL";
+const SITTINGS: &str = "SELECT here.seat, here.left_ms, nodes.beat_ms, here.node FROM here LEFT JOIN nodes ON nodes.id = here.node \
+     WHERE here.table_id = $1";
+const OUTAGE: &str = "INSERT INTO outages (table_id, from_ms, to_ms) VALUES (NULL, $1, $2)";
+/// The tables at which somebody is by a server.
+const OUTAGES_AT: &str = "INSERT INTO outages (table_id, from_ms, to_ms) SELECT DISTINCT table_id, \
+     CAST($2 AS BIGINT), CAST($3 AS BIGINT) FROM here WHERE node = $1 AND left_ms IS NULL";
+const OUTAGES: &str =
+    "SELECT no, table_id, from_ms, to_ms FROM outages WHERE no > $1 AND to_ms > $2 ORDER BY no";
+const STILL_UNREAD: &str = "UPDATE outages SET to_ms = $3 WHERE table_id = $1 AND from_ms = $2";
+const UNREAD: &str = "INSERT INTO outages (table_id, from_ms, to_ms) VALUES ($1, $2, $3)";
+/// Those that every server has given back by now.
+const FORGET_OUTAGES: &str = "DELETE FROM outages WHERE to_ms < $1 - 7200000";
+const FORGET_SITTINGS: &str = "DELETE FROM here WHERE NOT EXISTS \
+     (SELECT 1 FROM tables WHERE tables.id = here.table_id AND tables.status = 1)";
+const NEWS: &str = "INSERT INTO news (kind, subject) VALUES ($1, $2)";
+const NEWS_AFTER: &str = "SELECT no, kind, subject FROM news WHERE no > $1 ORDER BY no LIMIT $2";
+const LAST_NEWS: &str = "SELECT COALESCE(MAX(no), 0) FROM news";
+const FORGET_NEWS: &str =
+    "DELETE FROM news WHERE no < (SELECT COALESCE(MAX(no), 0) FROM news) - 5000";

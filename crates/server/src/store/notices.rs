@@ -1,27 +1,9 @@
 //! Notices: what people are to be told, and what has become of it.
 
-pub(super) mod sql;
-
 use protocol::live::NoticeKind;
+use serde::{Deserialize, Deserializer};
 
-use super::{Answer, SanctionWrite};
-
-/// Reads notices. They see all that was written before.
-pub(crate) trait Notices: Send + Sync {
-    /// Notices that are to be sent by now and that nobody sends, at most `limit` of them.
-    fn due_notices(&self, now_ms: u64, limit: usize) -> Answer<'_, Vec<NoticeRow>>;
-    /// The latest notices of a person that are not void, at most `limit` of them.
-    fn notices_of<'a>(
-        &'a self,
-        person: &'a str,
-        now_ms: u64,
-        limit: usize,
-    ) -> Answer<'a, Vec<NoticeRow>>;
-    /// Whether a notice is still to be sent: its table has the turns that it had then.
-    fn is_notice_valid(&self, no: u64) -> Answer<'_, bool>;
-    /// Whether a person wishes notices.
-    fn wishes_notices<'a>(&'a self, person: &'a str) -> Answer<'a, bool>;
-}
+use super::{Attempt, Connection, Db, SanctionRow, StoreError, Write, Written, sql};
 
 /// What somebody is to be told, before it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,11 +26,8 @@ pub(crate) struct NewNotice {
 
 impl NewNotice {
     /// What a person is told of a sanction, who does not learn who has imposed it.
-    pub(super) fn of_sanction(write: &SanctionWrite) -> Option<Self> {
-        let SanctionWrite::Impose { row, .. } = write else {
-            return None;
-        };
-        Some(Self {
+    pub(super) fn of_sanction(row: &SanctionRow) -> Self {
+        Self {
             key: format!("sanction-{}", row.id),
             person: row.person.clone(),
             kind: NoticeKind::Sanction.name(),
@@ -59,17 +38,18 @@ impl NewNotice {
             due_ms: row.at_ms,
             // A warning holds for no time, and is read later.
             until_ms: row.until_ms.filter(|until| *until > row.at_ms),
-        })
+        }
     }
 }
 
 /// A notice as it was written.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct NoticeRow {
     pub(crate) no: u64,
     pub(crate) key: String,
     pub(crate) person: String,
     pub(crate) kind: String,
+    #[serde(rename = "table_id")]
     pub(crate) table: Option<String>,
     pub(crate) turns: Option<u32>,
     pub(crate) other: Option<String>,
@@ -81,7 +61,15 @@ pub(crate) struct NoticeRow {
     pub(crate) tries: u32,
     pub(crate) seen: bool,
     /// The devices that it is not sent to any more.
+    #[serde(deserialize_with = "lines")]
     pub(crate) done: Vec<String>,
+}
+
+/// The lines of a text, which may be absent.
+fn lines<'de, D: Deserializer<'de>>(column: D) -> Result<Vec<String>, D::Error> {
+    let text = Option::<String>::deserialize(column)?;
+    let lines = text.iter().flat_map(|text| text.lines());
+    Ok(lines.map(str::to_owned).collect())
 }
 
 /// Something to be written about notices.
@@ -122,163 +110,172 @@ pub(crate) enum NoticeWrite {
     Forget { before_ms: u64 },
 }
 
-/// Implements [`Notices`] for a type with the pool `readers`, and writes notices.
-macro_rules! notices_over {
-    ($store:ident, $connection:ty, $row:ty) => {
-        mod notices {
-            use sqlx::Row as _;
+/// Nobody may begin to send the notice: another has begun, or nothing is to be sent any more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct NoticeLeased;
 
-            use super::$store;
-            use crate::store::{
-                Answer, NewNotice, NoticeRow, NoticeWrite, Notices, StoreError, notices::sql,
-            };
+impl Write for NoticeWrite {
+    type Outcome = Written<NoticeLeased>;
 
-            pub(super) async fn put_new(
-                connection: &mut $connection,
-                notice: &NewNotice,
-            ) -> Result<(), StoreError> {
-                let query = sqlx::query(sql::NOTICE)
-                    .bind(&notice.key)
-                    .bind(&notice.person)
-                    .bind(notice.kind)
-                    .bind(&notice.table)
-                    .bind(notice.turns.map(i64::from))
-                    .bind(&notice.other)
-                    .bind(notice.at_ms as i64)
-                    .bind(notice.due_ms as i64)
-                    .bind(notice.until_ms.map(|at| at as i64));
+    async fn execute(
+        &self,
+        connection: &mut Connection<'_>,
+        _: Attempt,
+    ) -> Result<Self::Outcome, StoreError> {
+        match self {
+            #[cfg(test)]
+            Self::New(notice) => put_new(connection, notice).await?,
+            Self::Lease {
+                no,
+                tries,
+                now_ms,
+                until_ms,
+            } => {
+                let query = sql(LEASE)
+                    .bind(*no)
+                    .bind(*tries)
+                    .bind(*now_ms)
+                    .bind(*until_ms);
+                if query.execute(connection).await? != 1 {
+                    return Ok(Written::Refused(NoticeLeased));
+                }
+            }
+            Self::Retry { no, due_ms, done } => {
+                let query = sql(RETRY).bind(*no);
+                // No endpoint has a line break.
+                let query = query.bind(*due_ms).bind(done.join("\n"));
                 query.execute(connection).await?;
-                Ok(())
             }
-
-            /// Whether it was written: a lease that another has by now is not.
-            pub(super) async fn put(
-                connection: &mut $connection,
-                write: &NoticeWrite,
-            ) -> Result<bool, StoreError> {
-                match write {
-                    #[cfg(test)]
-                    NoticeWrite::New(notice) => put_new(connection, notice).await?,
-                    NoticeWrite::Lease {
-                        no,
-                        tries,
-                        now_ms,
-                        until_ms,
-                    } => {
-                        let query = sqlx::query(sql::LEASE)
-                            .bind(*no as i64)
-                            .bind(i64::from(*tries))
-                            .bind(*now_ms as i64)
-                            .bind(*until_ms as i64);
-                        return Ok(query.execute(connection).await?.rows_affected() == 1);
-                    }
-                    NoticeWrite::Retry { no, due_ms, done } => {
-                        let query = sqlx::query(sql::RETRY).bind(*no as i64);
-                        // No endpoint has a line break.
-                        let query = query.bind(*due_ms as i64).bind(done.join("\n"));
-                        query.execute(connection).await?;
-                    }
-                    NoticeWrite::Settled { no } => {
-                        let query = sqlx::query(sql::SETTLED).bind(*no as i64);
-                        query.execute(connection).await?;
-                    }
-                    NoticeWrite::Seen { person, no, now_ms } => {
-                        let query = sqlx::query(sql::SEEN).bind(person).bind(*no as i64);
-                        query.bind(*now_ms as i64).execute(connection).await?;
-                    }
-                    NoticeWrite::Wish {
-                        person,
-                        since_ms: Some(since_ms),
-                    } => {
-                        let query = sqlx::query(sql::WISH).bind(person);
-                        query.bind(*since_ms as i64).execute(connection).await?;
-                    }
-                    NoticeWrite::Wish {
-                        person,
-                        since_ms: None,
-                    } => {
-                        for statement in [sql::NO_WISH, sql::NO_NOTICES, sql::NO_DIGEST] {
-                            let query = sqlx::query(statement).bind(person);
-                            query.execute(&mut *connection).await?;
-                        }
-                    }
-                    NoticeWrite::WishUntold { person, since_ms } => {
-                        let query = sqlx::query(sql::WISH_UNTOLD).bind(person);
-                        query.bind(*since_ms as i64).execute(connection).await?;
-                    }
-                    NoticeWrite::Forget { before_ms } => {
-                        let query = sqlx::query(sql::FORGET).bind(*before_ms as i64);
-                        query.execute(&mut *connection).await?;
-                        for statement in sql::STRAYS {
-                            sqlx::query(statement).execute(&mut *connection).await?;
-                        }
-                    }
-                }
-                Ok(true)
+            Self::Settled { no } => {
+                let query = sql(SETTLED).bind(*no);
+                query.execute(connection).await?;
             }
-
-            pub(super) fn read(row: &$row) -> Result<NoticeRow, StoreError> {
-                let time = |at: Option<i64>| at.map(|at| at as u64);
-                let done: Option<String> = row.try_get(12)?;
-                Ok(NoticeRow {
-                    no: row.try_get::<i64, _>(0)? as u64,
-                    key: row.try_get(1)?,
-                    person: row.try_get(2)?,
-                    kind: row.try_get(3)?,
-                    table: row.try_get(4)?,
-                    turns: row.try_get::<Option<i64>, _>(5)?.map(|turns| turns as u32),
-                    other: row.try_get(6)?,
-                    at_ms: row.try_get::<i64, _>(7)? as u64,
-                    due_ms: time(row.try_get(8)?),
-                    until_ms: time(row.try_get(9)?),
-                    tries: row.try_get::<i64, _>(10)? as u32,
-                    seen: row.try_get::<i64, _>(11)? != 0,
-                    done: done
-                        .iter()
-                        .flat_map(|done| done.lines())
-                        .map(str::to_owned)
-                        .collect(),
-                })
+            Self::Seen { person, no, now_ms } => {
+                let query = sql(SEEN).bind(person).bind(*no);
+                query.bind(*now_ms).execute(connection).await?;
             }
-
-            impl Notices for $store {
-                fn due_notices(&self, now_ms: u64, limit: usize) -> Answer<'_, Vec<NoticeRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::DUE).bind(now_ms as i64);
-                        let rows = query.bind(limit as i64).fetch_all(&self.readers).await?;
-                        rows.iter().map(read).collect()
-                    })
+            Self::Wish {
+                person,
+                since_ms: Some(since_ms),
+            } => {
+                let query = sql(WISH).bind(person);
+                query.bind(*since_ms).execute(connection).await?;
+            }
+            Self::Wish {
+                person,
+                since_ms: None,
+            } => {
+                for statement in [NO_WISH, NO_NOTICES, NO_DIGEST] {
+                    let query = sql(statement).bind(person);
+                    query.execute(connection).await?;
                 }
-
-                fn notices_of<'a>(
-                    &'a self,
-                    person: &'a str,
-                    now_ms: u64,
-                    limit: usize,
-                ) -> Answer<'a, Vec<NoticeRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::LATEST).bind(person).bind(now_ms as i64);
-                        let rows = query.bind(limit as i64).fetch_all(&self.readers).await?;
-                        rows.iter().map(read).collect()
-                    })
-                }
-
-                fn is_notice_valid(&self, no: u64) -> Answer<'_, bool> {
-                    Box::pin(async move {
-                        let found = self.texts(sqlx::query(sql::VALID).bind(no as i64)).await?;
-                        Ok(!found.is_empty())
-                    })
-                }
-
-                fn wishes_notices<'a>(&'a self, person: &'a str) -> Answer<'a, bool> {
-                    Box::pin(async move {
-                        let found = self.texts(sqlx::query(sql::WISHES).bind(person)).await?;
-                        Ok(!found.is_empty())
-                    })
+            }
+            Self::WishUntold { person, since_ms } => {
+                let query = sql(WISH_UNTOLD).bind(person);
+                query.bind(*since_ms).execute(connection).await?;
+            }
+            Self::Forget { before_ms } => {
+                let query = sql(FORGET).bind(*before_ms);
+                query.execute(connection).await?;
+                for statement in STRAYS {
+                    sql(statement).execute(connection).await?;
                 }
             }
         }
-    };
+        Ok(Written::Done)
+    }
 }
 
-pub(super) use notices_over;
+/// Writes a notice, if the person wishes any.
+pub(super) async fn put_new(
+    connection: &mut Connection<'_>,
+    notice: &NewNotice,
+) -> Result<(), StoreError> {
+    let query = sql(NOTICE)
+        .bind(&notice.key)
+        .bind(&notice.person)
+        .bind(notice.kind)
+        .bind(&notice.table)
+        .bind(notice.turns)
+        .bind(&notice.other)
+        .bind(notice.at_ms)
+        .bind(notice.due_ms)
+        .bind(notice.until_ms);
+    query.execute(connection).await?;
+    Ok(())
+}
+
+/// Notices that are to be sent by now and that nobody sends, at most `limit` of them.
+pub(crate) async fn due_notices(
+    db: &Db,
+    now_ms: u64,
+    limit: usize,
+) -> Result<Vec<NoticeRow>, StoreError> {
+    sql(DUE).bind(now_ms).bind(limit).rows(db).await
+}
+
+/// The latest notices of a person that are not void, at most `limit` of them.
+pub(crate) async fn notices_of(
+    db: &Db,
+    person: &str,
+    now_ms: u64,
+    limit: usize,
+) -> Result<Vec<NoticeRow>, StoreError> {
+    let query = sql(LATEST).bind(person).bind(now_ms);
+    query.bind(limit).rows(db).await
+}
+
+/// Whether a notice is still to be sent: its table has the turns that it had then.
+pub(crate) async fn is_notice_valid(db: &Db, no: u64) -> Result<bool, StoreError> {
+    let found = sql(VALID).bind(no).first::<String>(db).await?;
+    Ok(found.is_some())
+}
+
+/// Whether a person wishes notices.
+pub(crate) async fn wishes_notices(db: &Db, person: &str) -> Result<bool, StoreError> {
+    let found = sql(WISHES).bind(person).first::<String>(db).await?;
+    Ok(found.is_some())
+}
+
+const NOTICE: &str = "INSERT INTO notices (key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, \
+     lease_ms, tries, seen) SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0, 0 \
+     WHERE EXISTS (SELECT 1 FROM notice_wishes WHERE notice_wishes.person = $2 AND notice_wishes.at_ms >= 0) \
+     ON CONFLICT (key) DO NOTHING";
+const LEASE: &str = "UPDATE notices SET tries = tries + 1, lease_ms = $4 \
+     WHERE no = $1 AND tries = $2 AND lease_ms <= $3 AND due_ms IS NOT NULL";
+const RETRY: &str =
+    "UPDATE notices SET due_ms = $2, done = $3, lease_ms = 0 WHERE no = $1 AND due_ms IS NOT NULL";
+const SETTLED: &str = "UPDATE notices SET due_ms = NULL, done = NULL WHERE no = $1";
+/// Nothing that was seen is sent; what is not due yet cannot have been seen.
+const SEEN: &str = "UPDATE notices SET seen = 1, due_ms = NULL \
+     WHERE person = $1 AND no <= $2 AND (due_ms IS NULL OR due_ms <= $3 OR tries > 0)";
+const FORGET: &str = "DELETE FROM notices WHERE at_ms < $1 AND due_ms IS NULL";
+/// What is left of people who are gone.
+const STRAYS: [&str; 5] = [
+    "DELETE FROM notice_wishes WHERE NOT EXISTS (SELECT 1 FROM persons WHERE persons.id = notice_wishes.person)",
+    "DELETE FROM devices WHERE NOT EXISTS (SELECT 1 FROM persons WHERE persons.id = devices.person)",
+    "DELETE FROM digests WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.person = digests.person)",
+    "DELETE FROM vacations WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.person = vacations.person)",
+    "DELETE FROM notices WHERE NOT EXISTS (SELECT 1 FROM persons WHERE persons.id = notices.person)",
+];
+const WISH: &str = "INSERT INTO notice_wishes (person, at_ms) VALUES ($1, $2) \
+     ON CONFLICT (person) DO UPDATE SET at_ms = excluded.at_ms";
+/// The wish of whoever has said nothing yet.
+const WISH_UNTOLD: &str =
+    "INSERT INTO notice_wishes (person, at_ms) VALUES ($1, $2) ON CONFLICT (person) DO NOTHING";
+/// Whoever wishes none has a row with no time, so that they do not seem to have said nothing.
+const NO_WISH: &str = "INSERT INTO notice_wishes (person, at_ms) VALUES ($1, -1) \
+     ON CONFLICT (person) DO UPDATE SET at_ms = excluded.at_ms";
+const NO_DIGEST: &str = "DELETE FROM digests WHERE person = $1";
+const NO_NOTICES: &str = "DELETE FROM notices WHERE person = $1";
+const WISHES: &str = "SELECT person FROM notice_wishes WHERE person = $1 AND at_ms >= 0";
+const DUE: &str = "SELECT no, key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, tries, seen, done \
+     FROM notices WHERE due_ms <= $1 AND lease_ms <= $1 ORDER BY due_ms, no LIMIT $2";
+/// Those that were due and are not void, the latest first.
+const LATEST: &str = "SELECT no, key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, tries, seen, done \
+     FROM notices WHERE person = $1 AND (due_ms IS NULL OR due_ms <= $2) AND (turns IS NULL OR EXISTS \
+     (SELECT 1 FROM tables WHERE tables.id = notices.table_id AND tables.status < 2 AND tables.turns = notices.turns)) \
+     AND (kind <> 'seeker' OR until_ms > $2) ORDER BY no DESC LIMIT $3";
+/// The notice, if it is not void.
+const VALID: &str = "SELECT key FROM notices WHERE no = $1 AND due_ms IS NOT NULL AND (turns IS NULL OR EXISTS \
+     (SELECT 1 FROM tables WHERE tables.id = notices.table_id AND tables.status < 2 AND tables.turns = notices.turns))";

@@ -1,21 +1,11 @@
 //! Passkeys of accounts, and the ceremonies by which they are added and used.
 
-pub(super) mod sql;
+use serde::Deserialize;
 
-use super::Answer;
-
-/// Reads passkeys. They are as they were written last.
-pub(crate) trait Passkeys: Send + Sync {
-    /// The passkeys of a person, the oldest first.
-    fn passkeys_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<PasskeyRow>>;
-    /// The passkey of this id.
-    fn passkey<'a>(&'a self, id: &'a str) -> Answer<'a, Option<PasskeyRow>>;
-    /// A ceremony that nobody has used yet, be it too old or not.
-    fn ceremony<'a>(&'a self, id: &'a str) -> Answer<'a, Option<CeremonyRow>>;
-}
+use super::{Attempt, Connection, Db, StoreError, Write, Written, sql};
 
 /// A passkey.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct PasskeyRow {
     /// What it is called: the hash of the id that its authenticator gave it.
     pub(crate) id: String,
@@ -28,7 +18,7 @@ pub(crate) struct PasskeyRow {
 }
 
 /// A ceremony under way.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct CeremonyRow {
     /// Who adds a passkey; nobody for a log-in.
     pub(crate) person: Option<String>,
@@ -62,111 +52,112 @@ pub(crate) enum PasskeyWrite {
     Remove { id: String, person: String },
 }
 
-/// Implements [`Passkeys`] for a type with the pool `readers`, and writes them.
-macro_rules! passkeys_over {
-    ($store:ident, $connection:ty, $row:ty) => {
-        mod passkeys {
-            use sqlx::Row as _;
-
-            use super::$store;
-            use crate::store::{
-                Answer, CeremonyRow, PasskeyRow, PasskeyWrite, Passkeys, StoreError, passkeys::sql,
-            };
-
-            /// Whether it was written.
-            pub(super) async fn put(
-                connection: &mut $connection,
-                write: &PasskeyWrite,
-            ) -> Result<bool, StoreError> {
-                let query = match write {
-                    PasskeyWrite::Begin {
-                        id,
-                        ceremony,
-                        now_ms,
-                        until_ms,
-                        most,
-                    } => {
-                        let forget = sqlx::query(sql::OLD_CEREMONIES)
-                            .bind(*now_ms as i64)
-                            .bind(&ceremony.person);
-                        forget.execute(&mut *connection).await?;
-                        sqlx::query(sql::BEGIN)
-                            .bind(id)
-                            .bind(&ceremony.person)
-                            .bind(&ceremony.state)
-                            .bind(*until_ms as i64)
-                            .bind(i64::from(*most))
-                    }
-                    PasskeyWrite::UseCeremony { id, now_ms } => {
-                        sqlx::query(sql::USE_CEREMONY).bind(id).bind(*now_ms as i64)
-                    }
-                    PasskeyWrite::Add { passkey, most } => sqlx::query(sql::ADD)
-                        .bind(&passkey.id)
-                        .bind(&passkey.person)
-                        .bind(&passkey.label)
-                        .bind(&passkey.body)
-                        .bind(passkey.created_ms as i64)
-                        .bind(i64::from(*most)),
-                    PasskeyWrite::Used {
-                        id,
-                        before,
-                        after,
-                        at_ms,
-                    } => sqlx::query(sql::USED)
-                        .bind(id)
-                        .bind(before)
-                        .bind(after)
-                        .bind(*at_ms as i64),
-                    PasskeyWrite::Remove { id, person } => {
-                        sqlx::query(sql::REMOVE).bind(id).bind(person)
-                    }
-                };
-                Ok(query.execute(connection).await?.rows_affected() > 0)
-            }
-
-            fn read(row: &$row) -> Result<PasskeyRow, StoreError> {
-                Ok(PasskeyRow {
-                    id: row.try_get(0)?,
-                    person: row.try_get(1)?,
-                    label: row.try_get(2)?,
-                    body: row.try_get(3)?,
-                    created_ms: row.try_get::<i64, _>(4)? as u64,
-                    used_ms: row.try_get::<Option<i64>, _>(5)?.map(|at| at as u64),
-                })
-            }
-
-            impl Passkeys for $store {
-                fn passkeys_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<PasskeyRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::PASSKEYS).bind(person);
-                        let rows = query.fetch_all(&self.readers).await?;
-                        rows.iter().map(read).collect()
-                    })
-                }
-
-                fn passkey<'a>(&'a self, id: &'a str) -> Answer<'a, Option<PasskeyRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::PASSKEY).bind(id);
-                        let row = query.fetch_optional(&self.readers).await?;
-                        row.as_ref().map(read).transpose()
-                    })
-                }
-
-                fn ceremony<'a>(&'a self, id: &'a str) -> Answer<'a, Option<CeremonyRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::CEREMONY).bind(id);
-                        let Some(row) = query.fetch_optional(&self.readers).await? else {
-                            return Ok(None);
-                        };
-                        Ok(Some(CeremonyRow {
-                            person: row.try_get(0)?,
-                            state: row.try_get(1)?,
-                        }))
-                    })
-                }
-            }
-        }
-    };
+/// Why something about passkeys is not written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum PasskeyRefused {
+    /// As many ceremonies as may be are under way.
+    TooManyCeremonies,
+    /// The ceremony was used up before, or is too old.
+    CeremonyOver,
+    /// The passkey is somebody's already, or the account is closed or has as many as may be.
+    NoRoom,
+    /// The passkey was used meanwhile, or is gone.
+    UsedMeanwhile,
+    /// The person has no such passkey.
+    NoPasskey,
 }
 
-pub(super) use passkeys_over;
+impl Write for PasskeyWrite {
+    type Outcome = Written<PasskeyRefused>;
+
+    async fn execute(
+        &self,
+        connection: &mut Connection<'_>,
+        _: Attempt,
+    ) -> Result<Written<PasskeyRefused>, StoreError> {
+        let (query, refused) = match self {
+            Self::Begin {
+                id,
+                ceremony,
+                now_ms,
+                until_ms,
+                most,
+            } => {
+                let forget = sql(OLD_CEREMONIES).bind(*now_ms).bind(&ceremony.person);
+                forget.execute(connection).await?;
+                let query = sql(BEGIN)
+                    .bind(id)
+                    .bind(&ceremony.person)
+                    .bind(&ceremony.state)
+                    .bind(*until_ms)
+                    .bind(*most);
+                (query, PasskeyRefused::TooManyCeremonies)
+            }
+            Self::UseCeremony { id, now_ms } => {
+                let query = sql(USE_CEREMONY).bind(id).bind(*now_ms);
+                (query, PasskeyRefused::CeremonyOver)
+            }
+            Self::Add { passkey, most } => {
+                let query = sql(ADD)
+                    .bind(&passkey.id)
+                    .bind(&passkey.person)
+                    .bind(&passkey.label)
+                    .bind(&passkey.body)
+                    .bind(passkey.created_ms)
+                    .bind(*most);
+                (query, PasskeyRefused::NoRoom)
+            }
+            Self::Used {
+                id,
+                before,
+                after,
+                at_ms,
+            } => {
+                let query = sql(USED).bind(id).bind(before).bind(after).bind(*at_ms);
+                (query, PasskeyRefused::UsedMeanwhile)
+            }
+            Self::Remove { id, person } => {
+                let query = sql(REMOVE).bind(id).bind(person);
+                (query, PasskeyRefused::NoPasskey)
+            }
+        };
+        let written = query.execute(connection).await? > 0;
+        Ok(match written {
+            true => Written::Done,
+            false => Written::Refused(refused),
+        })
+    }
+}
+
+/// The passkeys of a person, the oldest first.
+pub(crate) async fn passkeys_of(db: &Db, person: &str) -> Result<Vec<PasskeyRow>, StoreError> {
+    sql(PASSKEYS).bind(person).rows(db).await
+}
+
+/// The passkey of this id.
+pub(crate) async fn passkey(db: &Db, id: &str) -> Result<Option<PasskeyRow>, StoreError> {
+    sql(PASSKEY).bind(id).first(db).await
+}
+
+/// A ceremony that nobody has used yet, be it too old or not.
+pub(crate) async fn ceremony(db: &Db, id: &str) -> Result<Option<CeremonyRow>, StoreError> {
+    sql(CEREMONY).bind(id).first(db).await
+}
+
+pub(super) const OLD_CEREMONIES: &str =
+    "DELETE FROM ceremonies WHERE until_ms <= $1 OR person = $2";
+const BEGIN: &str = "INSERT INTO ceremonies (id, person, state, until_ms) SELECT $1, $2, $3, $4 \
+     WHERE (SELECT count(*) FROM ceremonies) < $5";
+const USE_CEREMONY: &str = "DELETE FROM ceremonies WHERE id = $1 AND until_ms > $2";
+const CEREMONY: &str = "SELECT person, state FROM ceremonies WHERE id = $1";
+const ADD: &str = "INSERT INTO passkeys (id, person, label, body, created_ms) SELECT $1, $2, $3, $4, $5 \
+     WHERE (SELECT count(*) FROM passkeys WHERE person = $2) < $6 \
+     AND EXISTS (SELECT 1 FROM accounts WHERE person = $2 AND erase_ms IS NULL) ON CONFLICT DO NOTHING";
+/// Unless it was used meanwhile by somebody with another counter, or removed.
+const USED: &str = "UPDATE passkeys SET body = $3, used_ms = $4 WHERE id = $1 AND body = $2";
+const REMOVE: &str = "DELETE FROM passkeys WHERE id = $1 AND person = $2";
+pub(super) const REMOVE_ALL: &str = "DELETE FROM passkeys WHERE person = $1";
+const PASSKEY: &str =
+    "SELECT id, person, label, body, created_ms, used_ms FROM passkeys WHERE id = $1";
+const PASSKEYS: &str = "SELECT id, person, label, body, created_ms, used_ms FROM passkeys WHERE person = $1 \
+     ORDER BY created_ms, id LIMIT 100";

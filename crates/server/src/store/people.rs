@@ -1,45 +1,68 @@
 //! People and their sessions.
 
-pub(super) mod sql;
-
 use protocol::live::{PersonKind, PersonView};
+use serde::{Deserialize, Deserializer};
 
-use super::Answer;
+use super::{Attempt, Connection, Db, News, StoreError, Write, Written, sql};
 
 /// A guest's session lasts so many days after its last use: as long as browsers keep a cookie at all.
-pub(super) const GUEST_DAYS: i64 = 400;
-
-/// Reads people. They see all that was written before.
-pub(crate) trait People: Send + Sync {
-    /// Whose session a token of this hash is.
-    fn person_of<'a>(&'a self, token: &'a [u8; 32]) -> Answer<'a, Option<SessionRow>>;
-    /// Those of them who exist.
-    fn persons<'a>(&'a self, ids: &'a [&'a str]) -> Answer<'a, Vec<PersonRow>>;
-    /// Somebody.
-    fn person<'a>(&'a self, id: &'a str) -> Answer<'a, Option<PersonRow>>;
-    /// Guests whose names have no key yet, with their names, at most `limit` of them.
-    fn without_key(&self, limit: u32) -> Answer<'_, Vec<(String, String)>>;
-    /// All who are banned.
-    fn banned(&self) -> Answer<'_, Vec<String>>;
-}
+const GUEST_DAYS: u64 = 400;
 
 /// Somebody.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct PersonRow {
     pub(crate) id: String,
     pub(crate) name: Option<String>,
+    #[serde(rename = "banned_ms", deserialize_with = "is_there")]
     pub(crate) banned: bool,
+    #[serde(deserialize_with = "read_kind")]
     pub(crate) kind: PersonKind,
 }
 
 /// Somebody's session; days are counted from 1970.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(from = "SessionColumns")]
 pub(crate) struct SessionRow {
     pub(crate) person: PersonRow,
     /// The last day of its use.
     pub(crate) seen_day: u64,
     /// The day on which it ends unless it is used before.
     pub(crate) until_day: u64,
+}
+
+/// A session with its person, as the columns are called.
+#[derive(Deserialize)]
+struct SessionColumns {
+    id: String,
+    name: Option<String>,
+    #[serde(rename = "banned_ms", deserialize_with = "is_there")]
+    banned: bool,
+    #[serde(deserialize_with = "read_kind")]
+    kind: PersonKind,
+    seen_day: u64,
+    until_day: u64,
+}
+
+impl From<SessionColumns> for SessionRow {
+    fn from(columns: SessionColumns) -> Self {
+        Self {
+            person: PersonRow {
+                id: columns.id,
+                name: columns.name,
+                banned: columns.banned,
+                kind: columns.kind,
+            },
+            seen_day: columns.seen_day,
+            until_day: columns.until_day,
+        }
+    }
+}
+
+/// A guest whose name has no key yet.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub(crate) struct KeylessRow {
+    pub(crate) id: String,
+    pub(crate) name: String,
 }
 
 /// The kind of person of this number.
@@ -49,6 +72,16 @@ pub(super) const fn kind_of(number: i64) -> PersonKind {
         2 => PersonKind::Bot,
         _ => PersonKind::Guest,
     }
+}
+
+/// Reads the kind of person of a number.
+pub(super) fn read_kind<'de, D: Deserializer<'de>>(number: D) -> Result<PersonKind, D::Error> {
+    i64::deserialize(number).map(kind_of)
+}
+
+/// Whether a time is there.
+fn is_there<'de, D: Deserializer<'de>>(time: D) -> Result<bool, D::Error> {
+    Ok(Option::<u64>::deserialize(time)?.is_some())
 }
 
 impl From<PersonRow> for PersonView {
@@ -102,8 +135,8 @@ pub(crate) enum PersonWrite {
         /// What `gone_names` would hold of the key.
         gone: [u8; 32],
     },
-    /// The key of a guest's name that has none; if somebody else has an account of that name or had one, the guest loses it,
-    /// and it is not written. Nothing changes if they have another name by now.
+    /// The key of a guest's name that has none; if somebody else has an account of that name or had one, the guest
+    /// loses it, and it is not written. Nothing changes if they have another name by now.
     Key {
         /// The person's id.
         id: String,
@@ -116,161 +149,162 @@ pub(crate) enum PersonWrite {
     },
 }
 
-/// Implements [`People`] for a type with the pool `readers`, and writes people.
-macro_rules! people_over {
-    ($store:ident, $connection:ty, $row:ty) => {
-        mod people {
-            use sqlx::Row as _;
+/// Not written: somebody else has an account of that name, or had one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct NameTaken;
 
-            use super::$store;
-            use crate::store::{
-                Answer, People, PersonRow, PersonWrite, SessionRow, StoreError,
-                people::{GUEST_DAYS, kind_of, sql},
-            };
+impl Write for PersonWrite {
+    type Outcome = Written<NameTaken>;
 
-            /// Whether it was written: a name that is taken is not.
-            pub(super) async fn put(
-                connection: &mut $connection,
-                write: &PersonWrite,
-            ) -> Result<bool, StoreError> {
-                match write {
-                    PersonWrite::Create { id, token, at_ms } => {
-                        let at = *at_ms as i64;
-                        let person = sqlx::query(sql::NEW_PERSON).bind(id).bind(at);
-                        person.execute(&mut *connection).await?;
-                        let session = sqlx::query(sql::NEW_SESSION)
-                            .bind(&token[..])
-                            .bind(id)
-                            .bind(at)
-                            .bind(at / 86_400_000)
-                            .bind(at / 86_400_000 + GUEST_DAYS);
-                        session.execute(connection).await?;
-                    }
-                    PersonWrite::Bot {
-                        id,
-                        name,
-                        key,
-                        at_ms,
-                    } => {
-                        let at = *at_ms as i64;
-                        let person = sqlx::query(sql::NEW_BOT).bind(id).bind(name).bind(key);
-                        person.bind(at).execute(&mut *connection).await?;
-                        let account = sqlx::query(sql::BOT_ACCOUNT).bind(id).bind(key).bind(at);
-                        account.execute(connection).await?;
-                    }
-                    PersonWrite::Seen { token, day } => {
-                        let query = sqlx::query(sql::SEEN).bind(&token[..]).bind(*day as i64);
-                        query.execute(connection).await?;
-                    }
-                    PersonWrite::ForgetIdle { before_day, most } => {
-                        let idle = sqlx::query(sql::IDLE)
-                            .bind(*before_day as i64)
-                            .bind(i64::from(*most));
-                        for row in idle.fetch_all(&mut *connection).await? {
-                            let id: String = row.try_get(0)?;
-                            for statement in [sql::FORGET_SESSIONS, sql::FORGET_PERSON] {
-                                let query = sqlx::query(statement).bind(&id);
-                                query.execute(&mut *connection).await?;
-                            }
-                        }
-                    }
-                    PersonWrite::Key {
-                        id,
-                        name,
-                        key,
-                        gone,
-                    } => {
-                        let keyed = sqlx::query(sql::KEY)
-                            .bind(id)
-                            .bind(name)
-                            .bind(key)
-                            .bind(&gone[..]);
-                        if keyed.execute(&mut *connection).await?.rows_affected() > 0 {
-                            return Ok(true);
-                        }
-                        let unnamed = sqlx::query(sql::UNNAME).bind(id).bind(name);
-                        unnamed.execute(connection).await?;
-                        return Ok(false);
-                    }
-                    PersonWrite::Rename {
-                        id,
-                        name,
-                        key,
-                        gone,
-                    } => {
-                        let query = sqlx::query(sql::NAME)
-                            .bind(id)
-                            .bind(name)
-                            .bind(key)
-                            .bind(&gone[..]);
-                        return Ok(query.execute(connection).await?.rows_affected() > 0);
-                    }
-                }
-                Ok(true)
+    async fn execute(
+        &self,
+        connection: &mut Connection<'_>,
+        _: Attempt,
+    ) -> Result<Written<NameTaken>, StoreError> {
+        match self {
+            Self::Create { id, token, at_ms } => {
+                let person = sql(NEW_PERSON).bind(id).bind(*at_ms);
+                person.execute(connection).await?;
+                let day = at_ms / 86_400_000;
+                let session = sql(NEW_SESSION)
+                    .bind(token)
+                    .bind(id)
+                    .bind(*at_ms)
+                    .bind(day)
+                    .bind(day + GUEST_DAYS);
+                session.execute(connection).await?;
             }
-
-            fn read_person(row: &$row) -> Result<PersonRow, StoreError> {
-                Ok(PersonRow {
-                    id: row.try_get(0)?,
-                    name: row.try_get(1)?,
-                    banned: row.try_get::<Option<i64>, _>(2)?.is_some(),
-                    kind: kind_of(row.try_get(3)?),
-                })
+            Self::Bot {
+                id,
+                name,
+                key,
+                at_ms,
+            } => {
+                let person = sql(NEW_BOT).bind(id).bind(name).bind(key);
+                person.bind(*at_ms).execute(connection).await?;
+                let account = sql(BOT_ACCOUNT).bind(id).bind(key).bind(*at_ms);
+                account.execute(connection).await?;
             }
-
-            impl People for $store {
-                fn person_of<'a>(&'a self, token: &'a [u8; 32]) -> Answer<'a, Option<SessionRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::PERSON_OF).bind(&token[..]);
-                        let Some(row) = query.fetch_optional(&self.readers).await? else {
-                            return Ok(None);
-                        };
-                        Ok(Some(SessionRow {
-                            person: read_person(&row)?,
-                            seen_day: row.try_get::<i64, _>(4)? as u64,
-                            until_day: row.try_get::<i64, _>(5)? as u64,
-                        }))
-                    })
+            Self::Seen { token, day } => {
+                let query = sql(SEEN).bind(token).bind(*day);
+                query.execute(connection).await?;
+            }
+            Self::ForgetIdle { before_day, most } => {
+                let idle = sql(IDLE).bind(*before_day).bind(*most);
+                let idle: Vec<String> = idle.rows(&mut *connection).await?;
+                for id in &idle {
+                    for statement in [FORGET_SESSIONS, FORGET_PERSON] {
+                        sql(statement).bind(id).execute(connection).await?;
+                    }
                 }
-
-                fn person<'a>(&'a self, id: &'a str) -> Answer<'a, Option<PersonRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::PERSON).bind(id);
-                        let row = query.fetch_optional(&self.readers).await?;
-                        row.as_ref().map(read_person).transpose()
-                    })
+            }
+            Self::Rename {
+                id,
+                name,
+                key,
+                gone,
+            } => {
+                let query = sql(NAME).bind(id).bind(name).bind(key).bind(gone);
+                if query.execute(connection).await? == 0 {
+                    return Ok(Written::Refused(NameTaken));
                 }
-
-                fn persons<'a>(&'a self, ids: &'a [&'a str]) -> Answer<'a, Vec<PersonRow>> {
-                    Box::pin(async move {
-                        let mut query = sqlx::QueryBuilder::new(sql::PERSONS);
-                        let mut list = query.separated(", ");
-                        for id in ids {
-                            list.push_bind(*id);
-                        }
-                        query.push(")");
-                        let rows = query.build().fetch_all(&self.readers).await?;
-                        rows.iter().map(read_person).collect()
-                    })
-                }
-
-                fn without_key(&self, limit: u32) -> Answer<'_, Vec<(String, String)>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::WITHOUT_KEY).bind(i64::from(limit));
-                        let rows = query.fetch_all(&self.readers).await?;
-                        let named = rows
-                            .iter()
-                            .map(|row| Ok((row.try_get(0)?, row.try_get(1)?)));
-                        named.collect()
-                    })
-                }
-
-                fn banned(&self) -> Answer<'_, Vec<String>> {
-                    Box::pin(self.texts(sqlx::query(sql::BANNED)))
+            }
+            Self::Key {
+                id,
+                name,
+                key,
+                gone,
+            } => {
+                let query = sql(KEY).bind(id).bind(name).bind(key).bind(gone);
+                if query.execute(connection).await? == 0 {
+                    let unname = sql(UNNAME).bind(id).bind(name);
+                    unname.execute(connection).await?;
+                    return Ok(Written::Refused(NameTaken));
                 }
             }
         }
-    };
+        Ok(Written::Done)
+    }
+
+    fn news(&self) -> Option<News> {
+        match self {
+            Self::Rename { id, .. } | Self::Key { id, .. } => Some(News::Person(id.clone())),
+            Self::Create { .. }
+            | Self::Bot { .. }
+            | Self::Seen { .. }
+            | Self::ForgetIdle { .. } => None,
+        }
+    }
 }
 
-pub(super) use people_over;
+/// Whose session a token of this hash is.
+pub(crate) async fn person_of(db: &Db, token: &[u8; 32]) -> Result<Option<SessionRow>, StoreError> {
+    sql(PERSON_OF).bind(token).first(db).await
+}
+
+/// Somebody.
+pub(crate) async fn person(db: &Db, id: &str) -> Result<Option<PersonRow>, StoreError> {
+    sql(PERSON).bind(id).first(db).await
+}
+
+/// Those of them who exist.
+pub(crate) async fn persons(db: &Db, ids: &[&str]) -> Result<Vec<PersonRow>, StoreError> {
+    sql(PERSONS).bind_list(ids.iter().copied()).rows(db).await
+}
+
+/// Guests whose names have no key yet, at most `limit` of them.
+pub(crate) async fn without_key(db: &Db, limit: u32) -> Result<Vec<KeylessRow>, StoreError> {
+    sql(WITHOUT_KEY).bind(limit).rows(db).await
+}
+
+/// All who are banned.
+pub(crate) async fn banned(db: &Db) -> Result<Vec<String>, StoreError> {
+    sql(BANNED).rows(db).await
+}
+
+const NEW_PERSON: &str =
+    "INSERT INTO persons (id, created_ms) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING";
+const NEW_BOT: &str = "INSERT INTO persons (id, name, name_key, kind, created_ms) VALUES ($1, $2, $3, 2, $4) \
+     ON CONFLICT (id) DO NOTHING";
+pub(super) const BOT_ACCOUNT: &str = "INSERT INTO accounts (person, name_key, created_ms, share) \
+     VALUES ($1, $2, $3, 0) ON CONFLICT DO NOTHING";
+const NEW_SESSION: &str = "INSERT INTO sessions (token, person, created_ms, seen_day, until_day) \
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (token) DO NOTHING";
+const SEEN: &str =
+    "UPDATE sessions SET until_day = $2 + until_day - seen_day, seen_day = $2 WHERE token = $1";
+const IDLE: &str = "SELECT DISTINCT person FROM sessions WHERE seen_day < $1 \
+     AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.offered_by = sessions.person) \
+     AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.first = sessions.person) \
+     AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.second = sessions.person) \
+     AND NOT EXISTS (SELECT 1 FROM rush_best WHERE rush_best.person = sessions.person) \
+     AND NOT EXISTS (SELECT 1 FROM sessions AS other WHERE other.person = sessions.person AND other.seen_day >= $1) \
+     AND NOT EXISTS (SELECT 1 FROM persons WHERE persons.id = sessions.person AND persons.kind <> 0) \
+     AND NOT EXISTS (SELECT 1 FROM aliases WHERE aliases.guest = sessions.person) \
+     AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocks.person = sessions.person OR blocks.other = sessions.person) \
+     AND NOT EXISTS (SELECT 1 FROM sanctions WHERE sanctions.person = sessions.person) \
+     AND NOT EXISTS (SELECT 1 FROM reports WHERE reports.about = sessions.person \
+     OR reports.reporter = sessions.person) \
+     LIMIT $2";
+const FORGET_SESSIONS: &str = "DELETE FROM sessions WHERE person = $1";
+const FORGET_PERSON: &str = "DELETE FROM persons WHERE id = $1";
+const NAME: &str = "UPDATE persons SET name = $2, name_key = $3 WHERE id = $1 \
+     AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.name_key = $3 AND accounts.person <> $1) \
+     AND NOT EXISTS (SELECT 1 FROM gone_names WHERE gone_names.hash = $4)";
+const PERSON_OF: &str = "SELECT persons.id, persons.name, persons.banned_ms, persons.kind, sessions.seen_day, \
+     sessions.until_day FROM sessions \
+     JOIN persons ON persons.id = sessions.person WHERE sessions.token = $1";
+const PERSONS: &str = "SELECT id, name, banned_ms, kind FROM persons WHERE id IN";
+const PERSON: &str = "SELECT id, name, banned_ms, kind FROM persons WHERE id = $1";
+/// With their bots.
+const BANNED: &str = "SELECT id FROM persons WHERE banned_ms IS NOT NULL \
+     UNION SELECT bots.person FROM bots JOIN persons ON persons.id = bots.owner WHERE persons.banned_ms IS NOT NULL";
+const WITHOUT_KEY: &str =
+    "SELECT id, name FROM persons WHERE name IS NOT NULL AND name_key IS NULL ORDER BY id LIMIT $1";
+const KEY: &str = "UPDATE persons SET name_key = $3 WHERE id = $1 AND name = $2 AND name_key IS NULL \
+     AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.name_key = $3 AND accounts.person <> $1) \
+     AND NOT EXISTS (SELECT 1 FROM gone_names WHERE gone_names.hash = $4)";
+const UNNAME: &str =
+    "UPDATE persons SET name = NULL WHERE id = $1 AND name = $2 AND name_key IS NULL";
+pub(super) const UNNAME_GUESTS: &str =
+    "UPDATE persons SET name = NULL, name_key = NULL WHERE name_key = $1 AND kind = 0 AND id <> $2";
+pub(super) const END_SESSIONS: &str = "DELETE FROM sessions WHERE person = $1 AND token <> $2";

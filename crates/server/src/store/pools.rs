@@ -1,18 +1,17 @@
 //! Who seeks an opponent in a pool.
 
-pub(super) mod sql;
+use serde::Deserialize;
 
-use super::Answer;
+use super::{
+    Attempt, Connection, Db, StoreError, Write,
+    db::{connection::Pool, postgres},
+    sql,
+};
 
-/// Reads searches. They see all that was written before.
-pub(crate) trait Pools: Send + Sync {
-    /// All searches, the oldest first.
-    fn seeks(&self) -> Answer<'_, Vec<SeekRow>>;
-    /// The games found for people since then.
-    fn pairs(&self, after_ms: u64) -> Answer<'_, Vec<PairRow>>;
-    /// The right to find opponents, until the lock is dropped; nothing if another server has it.
-    fn lock_wave(&self) -> Answer<'_, Option<WaveLock>>;
-}
+/// Names the right to find opponents in pools.
+const WAVE: i64 = 0x6c6f_6f70_7761_7665;
+/// So long after the beginning of a search others are told of it.
+const ALERT_MS: u64 = 3 * 60 * 1000;
 
 /// The right to find opponents.
 pub(crate) struct WaveLock {
@@ -21,7 +20,7 @@ pub(crate) struct WaveLock {
 
 impl WaveLock {
     /// A lock that is released when `held` is dropped.
-    pub(super) fn of(held: impl Send + 'static) -> Self {
+    fn of(held: impl Send + 'static) -> Self {
         Self {
             _held: Box::new(held),
         }
@@ -29,7 +28,8 @@ impl WaveLock {
 }
 
 /// A search.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(from = "SeekColumns")]
 pub(crate) struct SeekRow {
     pub(crate) person: String,
     pub(crate) pool: String,
@@ -45,16 +45,14 @@ pub(crate) struct SeekRow {
 }
 
 /// A game that was found for somebody.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct PairRow {
     pub(crate) person: String,
     pub(crate) pool: String,
+    #[serde(rename = "table_id")]
     pub(crate) table: String,
     pub(crate) at_ms: u64,
 }
-
-/// So long after the beginning of a search others are told of it.
-pub(super) const ALERT_MS: u64 = 3 * 60 * 1000;
 
 /// Something to be written about a search.
 #[derive(Clone, Debug)]
@@ -88,170 +86,186 @@ pub(crate) enum Leaving {
     Paired([(PairRow, u64); 2]),
 }
 
-/// Implements [`Pools`] for a type with the pool `readers` and a function `try_wave`, and writes searches.
-macro_rules! pools_over {
-    ($store:ident, $connection:ty, $row:ty) => {
-        mod pools {
-            use sqlx::Row as _;
-
-            use super::$store;
-            use crate::store::{
-                Answer, Leaving, PairRow, PoolWrite, Pools, SeekRow, StoreError, WaveLock,
-                pools::{ALERT_MS, sql},
-            };
-
-            pub(super) async fn put(
-                connection: &mut $connection,
-                write: &PoolWrite,
-            ) -> Result<(), StoreError> {
-                let query = match write {
-                    PoolWrite::Seek(row) => sqlx::query(sql::SEEK)
-                        .bind(&row.person)
-                        .bind(&row.pool)
-                        .bind(row.range.map(|(below, _)| i64::from(below)))
-                        .bind(row.range.map(|(_, above)| i64::from(above)))
-                        .bind(i64::from(row.casual))
-                        .bind(row.since_ms as i64)
-                        .bind(i64::from(row.live))
-                        .bind(&row.node),
-                    PoolWrite::Stop {
-                        person,
-                        since_ms: None,
-                    } => sqlx::query(sql::STOP).bind(person),
-                    PoolWrite::Stop {
-                        person,
-                        since_ms: Some(since_ms),
-                    } => sqlx::query(sql::STOP_SINCE)
-                        .bind(person)
-                        .bind(*since_ms as i64),
-                    PoolWrite::Alert {
-                        person,
-                        pool: Some(pool),
-                        until_ms,
-                    } => sqlx::query(sql::ALERT)
-                        .bind(person)
-                        .bind(pool)
-                        .bind(*until_ms as i64),
-                    PoolWrite::Alert { person, .. } => sqlx::query(sql::NO_ALERT).bind(person),
-                    PoolWrite::Forget { node, now_ms } => {
-                        sqlx::query(sql::FORGET).bind(node).bind(*now_ms as i64)
-                    }
-                };
-                query.execute(&mut *connection).await?;
-                if let PoolWrite::Seek(row) = write {
-                    let forget = sqlx::query(sql::FORGET_PAIR).bind(&row.person);
-                    forget.execute(&mut *connection).await?;
-                    alert(connection, row).await?;
-                }
-                Ok(())
-            }
-
-            /// Tells those who wait for somebody in the pool of a search. Who seeks themselves is told by the game.
-            async fn alert(connection: &mut $connection, row: &SeekRow) -> Result<(), StoreError> {
-                let query = sqlx::query(sql::NO_ALERT).bind(&row.person);
-                query.execute(&mut *connection).await?;
-                let query = sqlx::query(sql::ALERTED)
-                    .bind(&row.person)
-                    .bind(row.since_ms as i64)
-                    .bind((row.since_ms + ALERT_MS) as i64)
-                    .bind(&row.pool);
-                query.execute(&mut *connection).await?;
-                let query = sqlx::query(sql::ALERTS_OVER).bind(row.since_ms as i64);
-                query.bind(&row.pool).execute(connection).await?;
-                Ok(())
-            }
-
-            /// Takes people out of the pools; `false` if one of two who were paired is not there any more, and then both stay.
-            pub(super) async fn leave(
-                connection: &mut $connection,
-                leaving: &Leaving,
-            ) -> Result<bool, StoreError> {
-                match leaving {
-                    Leaving::Nobody => {}
-                    Leaving::Seated([one, other]) => {
-                        let query = sqlx::query(sql::STOP_BOTH).bind(one).bind(other);
-                        query.execute(connection).await?;
-                    }
-                    Leaving::Paired([(one, one_since), (other, other_since)]) => {
-                        let query = sqlx::query(sql::PAIR)
-                            .bind(&one.person)
-                            .bind(*one_since as i64)
-                            .bind(&other.person)
-                            .bind(*other_since as i64);
-                        match query.execute(&mut *connection).await?.rows_affected() {
-                            0 => return Ok(false),
-                            2 => {}
-                            // Another server has taken one of them in the same moment.
-                            _ => return Err(StoreError::Taken(sqlx::Error::RowNotFound)),
-                        }
-                        for pair in [one, other] {
-                            let paired = sqlx::query(sql::PAIRED)
-                                .bind(&pair.person)
-                                .bind(&pair.pool)
-                                .bind(&pair.table)
-                                .bind(pair.at_ms as i64);
-                            paired.execute(&mut *connection).await?;
-                        }
-                    }
-                }
-                Ok(true)
-            }
-
-            /// Forgets games that were found so long ago that nobody is shown them.
-            pub(super) async fn forget_pairs(
-                connection: &mut $connection,
-                now_ms: u64,
-            ) -> Result<(), StoreError> {
-                let forget = sqlx::query(sql::FORGET_PAIRS).bind(now_ms as i64);
-                forget.execute(connection).await?;
-                Ok(())
-            }
-
-            fn read_seek(row: &$row) -> Result<SeekRow, StoreError> {
-                let below: Option<i64> = row.try_get(2)?;
-                let above: Option<i64> = row.try_get(3)?;
-                let points = |points: i64| points.clamp(0, i64::from(u16::MAX)) as u16;
-                Ok(SeekRow {
-                    person: row.try_get(0)?,
-                    pool: row.try_get(1)?,
-                    range: below.map(points).zip(above.map(points)),
-                    casual: row.try_get::<i64, _>(4)? != 0,
-                    since_ms: row.try_get::<i64, _>(5)? as u64,
-                    live: row.try_get::<i64, _>(6)? != 0,
-                    node: row.try_get(7)?,
-                })
-            }
-
-            impl Pools for $store {
-                fn seeks(&self) -> Answer<'_, Vec<SeekRow>> {
-                    Box::pin(async move {
-                        let rows = sqlx::query(sql::SEEKS).fetch_all(&self.readers).await?;
-                        rows.iter().map(read_seek).collect()
-                    })
-                }
-
-                fn pairs(&self, after_ms: u64) -> Answer<'_, Vec<PairRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::PAIRS).bind(after_ms as i64);
-                        let rows = query.fetch_all(&self.readers).await?;
-                        let pair = |row: &$row| {
-                            Ok(PairRow {
-                                person: row.try_get(0)?,
-                                pool: row.try_get(1)?,
-                                table: row.try_get(2)?,
-                                at_ms: row.try_get::<i64, _>(3)? as u64,
-                            })
-                        };
-                        rows.iter().map(pair).collect()
-                    })
-                }
-
-                fn lock_wave(&self) -> Answer<'_, Option<WaveLock>> {
-                    Box::pin(self.try_wave())
-                }
-            }
-        }
-    };
+/// The columns of a [`SeekRow`].
+#[derive(Deserialize)]
+struct SeekColumns {
+    person: String,
+    pool: String,
+    below: Option<u16>,
+    above: Option<u16>,
+    casual: bool,
+    since_ms: u64,
+    live: bool,
+    node: String,
 }
 
-pub(super) use pools_over;
+impl From<SeekColumns> for SeekRow {
+    fn from(columns: SeekColumns) -> Self {
+        Self {
+            person: columns.person,
+            pool: columns.pool,
+            range: columns.below.zip(columns.above),
+            casual: columns.casual,
+            since_ms: columns.since_ms,
+            live: columns.live,
+            node: columns.node,
+        }
+    }
+}
+
+impl Write for PoolWrite {
+    type Outcome = ();
+
+    async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<(), StoreError> {
+        let query = match self {
+            Self::Seek(row) => sql(SEEK)
+                .bind(&row.person)
+                .bind(&row.pool)
+                .bind(row.range.map(|(below, _)| below))
+                .bind(row.range.map(|(_, above)| above))
+                .bind(row.casual)
+                .bind(row.since_ms)
+                .bind(row.live)
+                .bind(&row.node),
+            Self::Stop {
+                person,
+                since_ms: None,
+            } => sql(STOP).bind(person),
+            Self::Stop {
+                person,
+                since_ms: Some(since_ms),
+            } => sql(STOP_SINCE).bind(person).bind(*since_ms),
+            Self::Alert {
+                person,
+                pool: Some(pool),
+                until_ms,
+            } => sql(ALERT).bind(person).bind(pool).bind(*until_ms),
+            Self::Alert { person, .. } => sql(NO_ALERT).bind(person),
+            Self::Forget { node, now_ms } => sql(FORGET).bind(node).bind(*now_ms),
+        };
+        query.execute(connection).await?;
+        if let Self::Seek(row) = self {
+            sql(FORGET_PAIR)
+                .bind(&row.person)
+                .execute(connection)
+                .await?;
+            alert(connection, row).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Tells those who wait for somebody in the pool of a search. Who seeks themselves is told by the game.
+async fn alert(connection: &mut Connection<'_>, row: &SeekRow) -> Result<(), StoreError> {
+    sql(NO_ALERT).bind(&row.person).execute(connection).await?;
+    let query = sql(ALERTED)
+        .bind(&row.person)
+        .bind(row.since_ms)
+        .bind(row.since_ms + ALERT_MS)
+        .bind(&row.pool);
+    query.execute(connection).await?;
+    let query = sql(ALERTS_OVER).bind(row.since_ms).bind(&row.pool);
+    query.execute(connection).await?;
+    Ok(())
+}
+
+/// Takes people out of the pools; `false` if one of two who were paired is not there any more, and then both stay.
+pub(super) async fn leave(
+    connection: &mut Connection<'_>,
+    leaving: &Leaving,
+) -> Result<bool, StoreError> {
+    match leaving {
+        Leaving::Nobody => {}
+        Leaving::Seated([one, other]) => {
+            let query = sql(STOP_BOTH).bind(one).bind(other);
+            query.execute(connection).await?;
+        }
+        Leaving::Paired([(one, one_since), (other, other_since)]) => {
+            let query = sql(PAIR)
+                .bind(&one.person)
+                .bind(*one_since)
+                .bind(&other.person)
+                .bind(*other_since);
+            match query.execute(connection).await? {
+                0 => return Ok(false),
+                2 => {}
+                // Another server has taken one of them in the same moment.
+                _ => return Err(StoreError::Taken(sqlx::Error::RowNotFound)),
+            }
+            for pair in [one, other] {
+                let paired = sql(PAIRED)
+                    .bind(&pair.person)
+                    .bind(&pair.pool)
+                    .bind(&pair.table)
+                    .bind(pair.at_ms);
+                paired.execute(connection).await?;
+            }
+        }
+    }
+    Ok(true)
+}
+
+/// Forgets games that were found so long ago that nobody is shown them.
+pub(super) async fn forget_pairs(
+    connection: &mut Connection<'_>,
+    now_ms: u64,
+) -> Result<(), StoreError> {
+    sql(FORGET_PAIRS).bind(now_ms).execute(connection).await?;
+    Ok(())
+}
+
+/// All searches, the oldest first.
+pub(crate) async fn seeks(db: &Db) -> Result<Vec<SeekRow>, StoreError> {
+    sql(SEEKS).rows(db).await
+}
+
+/// The games found for people since then.
+pub(crate) async fn pairs(db: &Db, after_ms: u64) -> Result<Vec<PairRow>, StoreError> {
+    sql(PAIRS).bind(after_ms).rows(db).await
+}
+
+/// The right to find opponents, until the lock is dropped; nothing if another server has it.
+pub(crate) async fn lock_wave(db: &Db) -> Result<Option<WaveLock>, StoreError> {
+    let Pool::Postgres(pool) = &db.readers else {
+        // No other server finds opponents in a file.
+        return Ok(Some(WaveLock::of(())));
+    };
+    let mut transaction = pool.begin().await?;
+    let lock = sqlx::query_scalar::<_, bool>(postgres::TRY_LOCK).bind(WAVE);
+    let is_ours = lock.fetch_one(&mut *transaction).await?;
+    Ok(is_ours.then(|| WaveLock::of(transaction)))
+}
+
+const SEEK: &str = "INSERT INTO pool_seeks (person, pool, below, above, casual, since_ms, live, node) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (person) DO UPDATE SET pool = excluded.pool, \
+     below = excluded.below, above = excluded.above, casual = excluded.casual, since_ms = excluded.since_ms, \
+     live = excluded.live, node = excluded.node";
+const STOP: &str = "DELETE FROM pool_seeks WHERE person = $1";
+const STOP_SINCE: &str = "DELETE FROM pool_seeks WHERE person = $1 AND since_ms = $2";
+const STOP_BOTH: &str = "DELETE FROM pool_seeks WHERE person = $1 OR person = $2";
+const PAIR: &str = "DELETE FROM pool_seeks WHERE (person = $1 OR person = $3) AND 2 = (SELECT COUNT(*) \
+     FROM pool_seeks WHERE (person = $1 AND since_ms = $2) OR (person = $3 AND since_ms = $4))";
+/// Servers that have given a sign of life within ten seconds go on with theirs.
+const FORGET: &str = "DELETE FROM pool_seeks WHERE live = 1 AND node <> $1 AND NOT EXISTS \
+     (SELECT 1 FROM nodes WHERE nodes.id = pool_seeks.node AND nodes.beat_ms > $2 - 10000)";
+const PAIRED: &str = "INSERT INTO pool_pairs (person, pool, table_id, at_ms) VALUES ($1, $2, $3, $4) \
+     ON CONFLICT (person) DO UPDATE SET pool = excluded.pool, table_id = excluded.table_id, at_ms = excluded.at_ms";
+const FORGET_PAIRS: &str = "DELETE FROM pool_pairs WHERE at_ms < $1 - 600000";
+const FORGET_PAIR: &str = "DELETE FROM pool_pairs WHERE person = $1";
+const PAIRS: &str =
+    "SELECT person, pool, table_id, at_ms FROM pool_pairs WHERE at_ms > $1 ORDER BY at_ms, person";
+const SEEKS: &str = "SELECT person, pool, below, above, casual, since_ms, live, node FROM pool_seeks \
+     ORDER BY since_ms, person";
+const ALERT: &str = "INSERT INTO pool_alerts (person, pool, until_ms) VALUES ($1, $2, $3) \
+     ON CONFLICT (person) DO UPDATE SET pool = excluded.pool, until_ms = excluded.until_ms";
+const NO_ALERT: &str = "DELETE FROM pool_alerts WHERE person = $1";
+/// Tells those who wait for somebody in a pool, unless one of the two has blocked the other.
+const ALERTED: &str = "INSERT INTO notices (key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, \
+     lease_ms, tries, seen) SELECT 'seeker-' || a.person || '-' || a.until_ms, a.person, 'seeker', NULL, NULL, \
+     $1, $2, $2, $3, 0, 0, 0 FROM pool_alerts AS a WHERE a.pool = $4 AND a.until_ms > $2 AND a.person <> $1 \
+     AND EXISTS (SELECT 1 FROM notice_wishes AS w WHERE w.person = a.person AND w.at_ms >= 0) \
+     AND NOT EXISTS (SELECT 1 FROM blocks AS b WHERE (b.person = a.person AND b.other = $1) \
+     OR (b.person = $1 AND b.other = a.person)) ON CONFLICT (key) DO NOTHING";
+/// Forgets those who were told, and those who have waited for long.
+const ALERTS_OVER: &str = "DELETE FROM pool_alerts WHERE until_ms <= $1 OR (pool = $2 AND EXISTS \
+     (SELECT 1 FROM notices AS n WHERE n.key = 'seeker-' || pool_alerts.person || '-' || pool_alerts.until_ms))";

@@ -1,13 +1,12 @@
 //! What is shown of people, and how they are found.
 
-pub(super) mod sql;
-
 use protocol::live::{PersonKind, Tally};
+use serde::Deserialize;
 
-use super::{Answer, RatingRow};
+use super::{Db, RatingRow, StoreError, people, sql};
 
 /// Of so many games of a person tallies are made.
-pub(super) const TALLIED_GAMES: i64 = 20_000;
+const TALLIED_GAMES: u32 = 20_000;
 
 /// Whom the host looks for.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -19,11 +18,13 @@ pub(crate) struct PeopleQuery {
 }
 
 /// Somebody, as the host sees them.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct KnownRow {
     pub(crate) id: String,
     pub(crate) name: Option<String>,
+    #[serde(deserialize_with = "people::read_kind")]
     pub(crate) kind: PersonKind,
+    #[serde(rename = "created_ms")]
     pub(crate) since_ms: u64,
     pub(crate) moderator: bool,
     pub(crate) seen_day: Option<u64>,
@@ -31,177 +32,129 @@ pub(crate) struct KnownRow {
     pub(crate) sanctioned: bool,
 }
 
-/// Reads what is shown of people. It includes all that was written before.
-pub(crate) trait Profiles: Send + Sync {
-    /// How the games of a person ended, by pool.
-    fn tallies<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<(String, Tally)>>;
-    /// The opponents of a person, and how the games ended for the person: `first`, then those they have played most.
-    fn opponents<'a>(
-        &'a self,
-        person: &'a str,
-        first: &'a str,
-        most: u32,
-    ) -> Answer<'a, Vec<(String, Tally)>>;
-    /// The last day, counted from 1970, on which a session or a token of a person was used.
-    fn seen_day<'a>(&'a self, person: &'a str) -> Answer<'a, Option<u64>>;
-    /// All bots with their owners, by id after `after`.
-    fn bots<'a>(&'a self, after: &'a str, most: u32) -> Answer<'a, Vec<(String, String)>>;
-    /// Those whom the host looks for, by id after `after`.
-    fn known_to_host<'a>(
-        &'a self,
-        query: &'a PeopleQuery,
-        after: &'a str,
-        most: u32,
-    ) -> Answer<'a, Vec<KnownRow>>;
-    /// People with open accounts whose names' keys begin like this, in the order of the keys.
-    fn people_like<'a>(&'a self, key: &'a str, most: u32) -> Answer<'a, Vec<String>>;
-    /// Those of these people of whom everybody may see that they are online: bots, and members who want it.
-    fn listed<'a>(&'a self, people: &'a [&'a str]) -> Answer<'a, Vec<String>>;
-    /// The ratings of these people in all pools.
-    fn ratings_of_all<'a>(&'a self, people: &'a [&'a str]) -> Answer<'a, Vec<RatingRow>>;
+/// How games of a person ended.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub(crate) struct TallyRow {
+    /// The pool of the games, or the opponent.
+    pub(crate) subject: String,
+    won: u32,
+    drawn: u32,
+    lost: u32,
 }
 
-/// Implements [`Profiles`] for a type with the pool `readers`.
-macro_rules! profiles_over {
-    ($store:ident, $row:ty) => {
-        mod profiles {
-            use protocol::live::Tally;
-            use sqlx::Row as _;
-
-            use super::{ratings::read_rating, $store};
-            use crate::store::{
-                Answer, KnownRow, PeopleQuery, Profiles, RatingRow, StoreError,
-                people::kind_of,
-                profiles::{TALLIED_GAMES, sql},
-            };
-
-            fn read_tally(row: &$row) -> Result<(String, Tally), StoreError> {
-                let count =
-                    |column: usize| Ok::<_, StoreError>(row.try_get::<i64, _>(column)? as u32);
-                let (won, drawn, lost) = (count(1)?, count(2)?, count(3)?);
-                Ok((row.try_get(0)?, Tally { won, drawn, lost }))
-            }
-
-            fn read_known(row: &$row) -> Result<KnownRow, StoreError> {
-                let seen_day: Option<i64> = row.try_get(5)?;
-                Ok(KnownRow {
-                    id: row.try_get(0)?,
-                    name: row.try_get(1)?,
-                    kind: kind_of(row.try_get(2)?),
-                    since_ms: row.try_get::<i64, _>(3)? as u64,
-                    moderator: row.try_get::<i64, _>(4)? != 0,
-                    seen_day: seen_day.map(|day| day as u64),
-                    sanctioned: i64::from(row.try_get::<i32, _>(6)?) != 0,
-                })
-            }
-
-            impl Profiles for $store {
-                fn known_to_host<'a>(
-                    &'a self,
-                    query: &'a PeopleQuery,
-                    after: &'a str,
-                    most: u32,
-                ) -> Answer<'a, Vec<KnownRow>> {
-                    Box::pin(async move {
-                        let since = query.since_day.map_or(-1, |day| day as i64);
-                        let found = sqlx::query(sql::KNOWN_TO_HOST).bind(after).bind(&query.key);
-                        let found = found.bind(since).bind(i64::from(most));
-                        let rows = found.fetch_all(&self.readers).await?;
-                        rows.iter().map(read_known).collect()
-                    })
-                }
-
-                fn tallies<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<(String, Tally)>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::TALLIES).bind(person);
-                        let query = query.bind(TALLIED_GAMES);
-                        let rows = query.fetch_all(&self.readers).await?;
-                        rows.iter().map(read_tally).collect()
-                    })
-                }
-
-                fn opponents<'a>(
-                    &'a self,
-                    person: &'a str,
-                    first: &'a str,
-                    most: u32,
-                ) -> Answer<'a, Vec<(String, Tally)>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::OPPONENTS).bind(person);
-                        let query = query.bind(TALLIED_GAMES).bind(first);
-                        let query = query.bind(i64::from(most));
-                        let rows = query.fetch_all(&self.readers).await?;
-                        rows.iter().map(read_tally).collect()
-                    })
-                }
-
-                fn seen_day<'a>(&'a self, person: &'a str) -> Answer<'a, Option<u64>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::SEEN_DAY).bind(person);
-                        let row = query.fetch_one(&self.readers).await?;
-                        Ok(row.try_get::<Option<i64>, _>(0)?.map(|day| day as u64))
-                    })
-                }
-
-                fn bots<'a>(
-                    &'a self,
-                    after: &'a str,
-                    most: u32,
-                ) -> Answer<'a, Vec<(String, String)>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::BOTS).bind(after).bind(i64::from(most));
-                        let rows = query.fetch_all(&self.readers).await?;
-                        let pairs = rows.iter();
-                        pairs
-                            .map(|row| Ok((row.try_get(0)?, row.try_get(1)?)))
-                            .collect()
-                    })
-                }
-
-                fn people_like<'a>(&'a self, key: &'a str, most: u32) -> Answer<'a, Vec<String>> {
-                    Box::pin(async move {
-                        let mut query = sqlx::QueryBuilder::new(sql::ALIKE);
-                        query.push(super::NAME_KEY).push(" >= ").push_bind(key);
-                        query.push(" AND ").push(super::NAME_KEY).push(" < ");
-                        query.push_bind(format!("{key}\u{10ffff}"));
-                        query.push(" ORDER BY ").push(super::NAME_KEY);
-                        query.push(" LIMIT ").push_bind(i64::from(most));
-                        let rows = query.build().fetch_all(&self.readers).await?;
-                        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
-                    })
-                }
-
-                fn listed<'a>(&'a self, people: &'a [&'a str]) -> Answer<'a, Vec<String>> {
-                    Box::pin(async move {
-                        let mut query = sqlx::QueryBuilder::new(sql::LISTED);
-                        let mut list = query.separated(", ");
-                        for person in people {
-                            list.push_bind(*person);
-                        }
-                        query.push(")");
-                        let rows = query.build().fetch_all(&self.readers).await?;
-                        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
-                    })
-                }
-
-                fn ratings_of_all<'a>(
-                    &'a self,
-                    people: &'a [&'a str],
-                ) -> Answer<'a, Vec<RatingRow>> {
-                    Box::pin(async move {
-                        let mut query = sqlx::QueryBuilder::new(sql::RATINGS_OF_ALL);
-                        let mut list = query.separated(", ");
-                        for person in people {
-                            list.push_bind(*person);
-                        }
-                        query.push(")");
-                        let rows = query.build().fetch_all(&self.readers).await?;
-                        rows.iter().map(read_rating).collect()
-                    })
-                }
-            }
+impl TallyRow {
+    /// How many ended how.
+    pub(crate) const fn tally(&self) -> Tally {
+        Tally {
+            won: self.won,
+            drawn: self.drawn,
+            lost: self.lost,
         }
-    };
+    }
 }
 
-pub(super) use profiles_over;
+/// A bot of a member.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub(crate) struct BotRow {
+    pub(crate) person: String,
+    pub(crate) owner: String,
+}
+
+/// Those whom the host looks for, by id after `after`.
+pub(crate) async fn known_to_host(
+    db: &Db,
+    query: &PeopleQuery,
+    after: &str,
+    most: u32,
+) -> Result<Vec<KnownRow>, StoreError> {
+    let since = query
+        .since_day
+        .map_or(-1, |day| i64::try_from(day).unwrap_or(i64::MAX));
+    let found = sql(KNOWN_TO_HOST).bind(after).bind(&query.key);
+    found.bind(since).bind(most).rows(db).await
+}
+
+/// How the games of a person ended, by pool.
+pub(crate) async fn tallies(db: &Db, person: &str) -> Result<Vec<TallyRow>, StoreError> {
+    let query = sql(TALLIES).bind(person).bind(TALLIED_GAMES);
+    query.rows(db).await
+}
+
+/// The opponents of a person, and how the games ended for the person: `first`, then those they have played most.
+pub(crate) async fn opponents(
+    db: &Db,
+    person: &str,
+    first: &str,
+    most: u32,
+) -> Result<Vec<TallyRow>, StoreError> {
+    let query = sql(OPPONENTS).bind(person).bind(TALLIED_GAMES);
+    query.bind(first).bind(most).rows(db).await
+}
+
+/// The last day, counted from 1970, on which a session or a token of a person was used.
+pub(crate) async fn seen_day(db: &Db, person: &str) -> Result<Option<u64>, StoreError> {
+    sql(SEEN_DAY).bind(person).one(db).await
+}
+
+/// All bots with their owners, by id after `after`.
+pub(crate) async fn bots(db: &Db, after: &str, most: u32) -> Result<Vec<BotRow>, StoreError> {
+    sql(BOTS).bind(after).bind(most).rows(db).await
+}
+
+/// People with open accounts whose names' keys begin like this, in the order of the keys.
+pub(crate) async fn people_like(db: &Db, key: &str, most: u32) -> Result<Vec<String>, StoreError> {
+    let query = sql(db.by_bytes(ALIKE, "accounts.name_key"));
+    let query = query.bind(key).bind(format!("{key}\u{10ffff}"));
+    query.bind(most).rows(db).await
+}
+
+/// Those of these people of whom everybody may see that they are online: bots, and members who want it.
+pub(crate) async fn listed(db: &Db, people: &[&str]) -> Result<Vec<String>, StoreError> {
+    sql(LISTED).bind_list(people.iter().copied()).rows(db).await
+}
+
+/// The ratings of these people in all pools.
+pub(crate) async fn ratings_of_all(db: &Db, people: &[&str]) -> Result<Vec<RatingRow>, StoreError> {
+    let query = sql(RATINGS_OF_ALL);
+    query.bind_list(people.iter().copied()).rows(db).await
+}
+
+/// By pool, of so many games.
+const TALLIES: &str = "SELECT pool AS subject, COUNT(CASE WHEN score = 2 THEN 1 END) AS won, \
+     COUNT(CASE WHEN score = 1 THEN 1 END) AS drawn, COUNT(CASE WHEN score = 0 THEN 1 END) AS lost \
+     FROM (SELECT pool, score FROM rating_changes WHERE person = $1 AND void = 0 \
+     ORDER BY pool, no DESC LIMIT $2) AS games GROUP BY pool";
+/// By opponent, of so many games: one of them first, then the most frequent ones.
+const OPPONENTS: &str = "SELECT opponent AS subject, COUNT(CASE WHEN score = 2 THEN 1 END) AS won, \
+     COUNT(CASE WHEN score = 1 THEN 1 END) AS drawn, COUNT(CASE WHEN score = 0 THEN 1 END) AS lost \
+     FROM (SELECT opponent, score FROM rating_changes WHERE person = $1 AND void = 0 \
+     ORDER BY opponent, at_ms DESC LIMIT $2) AS games GROUP BY opponent \
+     ORDER BY CASE WHEN opponent = $3 THEN 0 ELSE 1 END, COUNT(*) DESC, opponent LIMIT $4";
+const SEEN_DAY: &str = "SELECT max(day) FROM (SELECT max(seen_day) AS day FROM sessions WHERE person = $1 \
+     UNION ALL SELECT max(used_day) AS day FROM api_tokens WHERE person = $1) AS days";
+const BOTS: &str = "SELECT bots.person, bots.owner FROM bots JOIN accounts ON accounts.person = bots.person \
+     JOIN persons ON persons.id = bots.person WHERE bots.person > $1 AND accounts.erase_ms IS NULL \
+     AND persons.banned_ms IS NULL ORDER BY bots.person LIMIT $2";
+/// People after `$1`: with `$2` those whose names have it, with `$3` those who have been here since that day, otherwise
+/// those with accounts.
+const KNOWN_TO_HOST: &str = "SELECT people.id, people.name, people.kind, people.created_ms, people.moderator, \
+     people.seen_day, people.sanctioned FROM (SELECT persons.id, persons.name, persons.kind, \
+     coalesce(accounts.created_ms, persons.created_ms) AS created_ms, coalesce(accounts.moderator, 0) AS moderator, \
+     (SELECT max(day) FROM (SELECT max(sessions.seen_day) AS day FROM sessions WHERE sessions.person = persons.id \
+     UNION ALL SELECT max(api_tokens.used_day) AS day FROM api_tokens WHERE api_tokens.person = persons.id) AS days) \
+     AS seen_day, CASE WHEN EXISTS (SELECT 1 FROM sanctions WHERE sanctions.person = persons.id \
+     AND sanctions.lifted_ms IS NULL) THEN 1 ELSE 0 END AS sanctioned \
+     FROM persons LEFT JOIN accounts ON accounts.person = persons.id WHERE persons.id > $1 \
+     AND (CAST($3 AS BIGINT) >= 0 OR accounts.person IS NOT NULL) \
+     AND ($2 = '' OR replace(coalesce(persons.name_key, ''), $2, '') <> coalesce(persons.name_key, ''))) AS people \
+     WHERE $3 < 0 OR coalesce(people.seen_day, -1) >= $3 ORDER BY people.id LIMIT $4";
+const ALIKE: &str = "SELECT accounts.person FROM accounts JOIN persons ON persons.id = accounts.person \
+     WHERE accounts.erase_ms IS NULL AND persons.banned_ms IS NULL AND accounts.name_key >= $1 \
+     AND accounts.name_key < $2 ORDER BY accounts.name_key LIMIT $3";
+/// A list of people follows.
+const LISTED: &str = "SELECT accounts.person FROM accounts JOIN persons ON persons.id = accounts.person \
+     WHERE accounts.erase_ms IS NULL AND persons.banned_ms IS NULL AND (accounts.listed = 1 OR persons.kind = 2) \
+     AND accounts.person IN";
+/// A list of people follows.
+const RATINGS_OF_ALL: &str = "SELECT person, pool, rating, deviation, volatility, games, at_ms FROM ratings \
+     WHERE person IN";

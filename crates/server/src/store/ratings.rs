@@ -1,434 +1,335 @@
 //! Ratings of people, and the games that they follow from.
 
 mod rows;
-pub(super) mod sql;
 
-use super::{Answer, TableRow};
+use super::{Attempt, Connection, Db, StoreError, TableRow, Write, Written, hints::Hint, sql};
+use crate::ratings::Standing;
 pub(crate) use rows::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite};
 
-/// Reads ratings. They see all that was written before.
-pub(crate) trait Ratings: Send + Sync {
-    /// The games that are to be rated, in the order in which they ended.
-    fn due(&self, limit: u32) -> Answer<'_, Vec<RateDue>>;
-    /// A pool; a new one if no game of it was rated.
-    fn pool<'a>(&'a self, pool: &'a str) -> Answer<'a, PoolRow>;
-    /// Those of these people who are rated in a pool.
-    fn ratings<'a>(&'a self, pool: &'a str, people: &'a [&'a str]) -> Answer<'a, Vec<RatingRow>>;
-    /// A person in all pools.
-    fn ratings_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<RatingRow>>;
-    /// The people of a pool whose ids come after `after` in order.
-    fn all_ratings<'a>(
-        &'a self,
-        pool: &'a str,
-        after: &'a str,
-        limit: u32,
-    ) -> Answer<'a, Vec<RatingRow>>;
-    /// How many rated games two people have finished since.
-    fn pair_games<'a>(&'a self, one: &'a str, other: &'a str, since_ms: u64) -> Answer<'a, u32>;
-    /// Both rows of a game; none if it was not rated.
-    fn rated_game<'a>(&'a self, table: &'a str) -> Answer<'a, Vec<ChangeRow>>;
-    /// The rows of the games of a pool after number `no`, in order, both rows of every game.
-    fn rated_games<'a>(&'a self, pool: &'a str, no: u64, games: u32) -> Answer<'a, Vec<ChangeRow>>;
-    /// At most `most` of the games of a person in a pool, oldest first: the last one, and every `step`-th before it.
-    fn history<'a>(
-        &'a self,
-        person: &'a str,
-        pool: &'a str,
-        step: u32,
-        most: u32,
-    ) -> Answer<'a, Vec<ChangeRow>>;
-    /// The best of a pool.
-    fn best_rated<'a>(&'a self, pool: &'a str, query: &'a BestQuery) -> Answer<'a, Vec<RatingRow>>;
-    /// Finished games of a person, newest first, that come before a time and name: those that were listed or rated, or `all`;
-    /// only those against one opponent, unless that is empty.
-    fn played<'a>(
-        &'a self,
-        person: &'a str,
-        opponent: &'a str,
-        all: bool,
-        before: (u64, &'a str),
-        most: u32,
-    ) -> Answer<'a, Vec<TableRow>>;
-}
+/// Not written: the pool has another last number than expected.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct RatedMeanwhile;
 
-/// Implements [`Ratings`] for a type with the pool `readers`, and writes ratings.
-macro_rules! ratings_over {
-    ($store:ident, $connection:ty, $row:ty) => {
-        mod ratings {
-            use rating::Rating;
-            use sqlx::Row as _;
+impl Write for RatingWrite {
+    type Outcome = Written<RatedMeanwhile>;
 
-            use super::{tables::read_table, $store};
-            use crate::{
-                ratings::Standing,
-                store::{
-                    Answer, BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite,
-                    Ratings, StoreError, TableRow, ratings::sql,
-                },
-            };
-
-            /// Whether it was written: not if the pool has another last number than expected.
-            pub(super) async fn put(
-                connection: &mut $connection,
-                write: &RatingWrite,
-            ) -> Result<bool, StoreError> {
-                match write {
-                    RatingWrite::Rate { seats, standings } => {
-                        let [first, _] = &**seats;
-                        if !next_no(connection, &first.pool, first.no - 1).await? {
-                            return Ok(false);
-                        }
-                        for (row, opponent) in [(0, 1), (1, 0)] {
-                            let (row, opponent) = (&seats[row], &seats[opponent].person);
-                            put_change(connection, row, opponent).await?;
-                        }
-                        for (row, standing) in seats.iter().zip(standings) {
-                            put_rating(connection, &row.pool, &row.person, standing).await?;
-                        }
-                        not_due(connection, &first.table).await?;
-                    }
-                    RatingWrite::Skip { table } => not_due(connection, table).await?,
-                    RatingWrite::Refold {
-                        pool,
-                        no,
-                        changes,
-                        standings,
-                    } => {
-                        if !next_no(connection, pool, *no).await? {
-                            return Ok(false);
-                        }
-                        for row in changes {
-                            put_folded(connection, row).await?;
-                        }
-                        for (person, standing) in standings {
-                            match standing {
-                                Some(standing) => {
-                                    put_rating(connection, pool, person, standing).await?;
-                                }
-                                None => {
-                                    let query = sqlx::query(sql::UNRATED).bind(person).bind(pool);
-                                    query.execute(&mut *connection).await?;
-                                }
-                            }
+    async fn execute(
+        &self,
+        connection: &mut Connection<'_>,
+        _: Attempt,
+    ) -> Result<Self::Outcome, StoreError> {
+        match self {
+            Self::Rate { seats, standings } => {
+                let [first, second] = &**seats;
+                if !next_no(connection, &first.pool, first.no - 1).await? {
+                    return Ok(Written::Refused(RatedMeanwhile));
+                }
+                put_change(connection, first, &second.person).await?;
+                put_change(connection, second, &first.person).await?;
+                for (row, standing) in seats.iter().zip(standings) {
+                    put_rating(connection, &row.pool, &row.person, standing).await?;
+                }
+                not_due(connection, &first.table).await?;
+            }
+            Self::Skip { table } => not_due(connection, table).await?,
+            Self::Refold {
+                pool,
+                no,
+                changes,
+                standings,
+            } => {
+                if !next_no(connection, pool, *no).await? {
+                    return Ok(Written::Refused(RatedMeanwhile));
+                }
+                for row in changes {
+                    put_folded(connection, row).await?;
+                }
+                for (person, standing) in standings {
+                    match standing {
+                        Some(standing) => put_rating(connection, pool, person, standing).await?,
+                        None => {
+                            let query = sql(UNRATED).bind(person).bind(pool);
+                            query.execute(connection).await?;
                         }
                     }
-                    RatingWrite::Advantage {
-                        pool,
-                        advantage,
-                        at_ms,
-                    } => {
-                        let enter = sqlx::query(sql::ENTER_POOL).bind(pool);
-                        enter.execute(&mut *connection).await?;
-                        let query = sqlx::query(sql::ADVANTAGE).bind(pool).bind(advantage);
-                        query.bind(*at_ms as i64).execute(connection).await?;
-                    }
                 }
-                Ok(true)
             }
-
-            /// Notes, with the end of a game, that it is to be rated.
-            pub(super) async fn put_due(
-                connection: &mut $connection,
-                due: &RateDue,
-            ) -> Result<(), StoreError> {
-                let query = sqlx::query(sql::DUE)
-                    .bind(&due.table)
-                    .bind(&due.pool)
-                    .bind(&due.seats[0])
-                    .bind(&due.seats[1])
-                    .bind(i64::from(due.score))
-                    .bind(due.ended_ms as i64);
+            Self::Advantage {
+                pool,
+                advantage,
+                at_ms,
+            } => {
+                sql(ENTER_POOL).bind(pool).execute(connection).await?;
+                let query = sql(ADVANTAGE).bind(pool).bind(*advantage).bind(*at_ms);
                 query.execute(connection).await?;
-                Ok(())
-            }
-
-            async fn not_due(connection: &mut $connection, table: &str) -> Result<(), StoreError> {
-                let query = sqlx::query(sql::NOT_DUE).bind(table);
-                query.execute(connection).await?;
-                Ok(())
-            }
-
-            /// Takes the number after `no`, unless another game has it.
-            async fn next_no(
-                connection: &mut $connection,
-                pool: &str,
-                no: u64,
-            ) -> Result<bool, StoreError> {
-                if no == 0 {
-                    let enter = sqlx::query(sql::ENTER_POOL).bind(pool);
-                    enter.execute(&mut *connection).await?;
-                }
-                let query = sqlx::query(sql::NEXT_NO).bind(pool).bind(no as i64);
-                Ok(query.execute(connection).await?.rows_affected() == 1)
-            }
-
-            async fn put_change(
-                connection: &mut $connection,
-                row: &ChangeRow,
-                opponent: &str,
-            ) -> Result<(), StoreError> {
-                let mut query = sqlx::query(sql::CHANGE)
-                    .bind(&row.table)
-                    .bind(i64::from(row.seat))
-                    .bind(row.no as i64)
-                    .bind(&row.pool)
-                    .bind(&row.person)
-                    .bind(opponent)
-                    .bind(i64::from(row.bot))
-                    .bind(i64::from(row.score));
-                for rating in [&row.before, &row.after] {
-                    query = query
-                        .bind(rating.rating)
-                        .bind(rating.deviation)
-                        .bind(rating.volatility);
-                }
-                let query = query.bind(row.advantage).bind(row.at_ms as i64);
-                query.execute(connection).await?;
-                Ok(())
-            }
-
-            async fn put_folded(
-                connection: &mut $connection,
-                row: &ChangeRow,
-            ) -> Result<(), StoreError> {
-                let mut query = sqlx::query(sql::FOLDED)
-                    .bind(&row.table)
-                    .bind(i64::from(row.seat));
-                for rating in [&row.before, &row.after] {
-                    query = query
-                        .bind(rating.rating)
-                        .bind(rating.deviation)
-                        .bind(rating.volatility);
-                }
-                let query = query.bind(i64::from(row.void));
-                query.execute(connection).await?;
-                Ok(())
-            }
-
-            async fn put_rating(
-                connection: &mut $connection,
-                pool: &str,
-                person: &str,
-                standing: &Standing,
-            ) -> Result<(), StoreError> {
-                let query = sqlx::query(sql::RATING)
-                    .bind(person)
-                    .bind(pool)
-                    .bind(standing.rating.rating)
-                    .bind(standing.rating.deviation)
-                    .bind(standing.rating.volatility)
-                    .bind(i64::from(standing.games))
-                    .bind(standing.at_ms as i64);
-                query.execute(connection).await?;
-                Ok(())
-            }
-
-            /// A rating in this column and the two after it.
-            fn read_triple(row: &$row, at: usize) -> Result<Rating, StoreError> {
-                Ok(Rating {
-                    rating: row.try_get(at)?,
-                    deviation: row.try_get(at + 1)?,
-                    volatility: row.try_get(at + 2)?,
-                })
-            }
-
-            pub(super) fn read_rating(row: &$row) -> Result<RatingRow, StoreError> {
-                Ok(RatingRow {
-                    person: row.try_get(0)?,
-                    pool: row.try_get(1)?,
-                    standing: Standing {
-                        rating: read_triple(row, 2)?,
-                        games: row.try_get::<i64, _>(5)? as u32,
-                        at_ms: row.try_get::<i64, _>(6)? as u64,
-                    },
-                })
-            }
-
-            fn read_change(row: &$row) -> Result<ChangeRow, StoreError> {
-                Ok(ChangeRow {
-                    table: row.try_get(0)?,
-                    seat: row.try_get::<i64, _>(1)? as u8,
-                    no: row.try_get::<i64, _>(2)? as u64,
-                    pool: row.try_get(3)?,
-                    person: row.try_get(4)?,
-                    bot: row.try_get::<i64, _>(5)? != 0,
-                    score: row.try_get::<i64, _>(6)? as u8,
-                    before: read_triple(row, 7)?,
-                    after: read_triple(row, 10)?,
-                    advantage: row.try_get(13)?,
-                    at_ms: row.try_get::<i64, _>(14)? as u64,
-                    void: row.try_get::<i64, _>(15)? != 0,
-                })
-            }
-
-            fn read_due(row: &$row) -> Result<RateDue, StoreError> {
-                Ok(RateDue {
-                    table: row.try_get(0)?,
-                    pool: row.try_get(1)?,
-                    seats: [row.try_get(2)?, row.try_get(3)?],
-                    score: row.try_get::<i64, _>(4)? as u8,
-                    ended_ms: row.try_get::<i64, _>(5)? as u64,
-                })
-            }
-
-            impl Ratings for $store {
-                fn due(&self, limit: u32) -> Answer<'_, Vec<RateDue>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::ALL_DUE).bind(i64::from(limit));
-                        let rows = query.fetch_all(&self.readers).await?;
-                        rows.iter().map(read_due).collect()
-                    })
-                }
-
-                fn pool<'a>(&'a self, pool: &'a str) -> Answer<'a, PoolRow> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::POOL).bind(pool);
-                        let Some(row) = query.fetch_optional(&self.readers).await? else {
-                            return Ok(PoolRow::default());
-                        };
-                        Ok(PoolRow {
-                            no: row.try_get::<i64, _>(0)? as u64,
-                            advantage: row.try_get(1)?,
-                            fitted_ms: row.try_get::<i64, _>(2)? as u64,
-                        })
-                    })
-                }
-
-                fn ratings<'a>(
-                    &'a self,
-                    pool: &'a str,
-                    people: &'a [&'a str],
-                ) -> Answer<'a, Vec<RatingRow>> {
-                    Box::pin(async move {
-                        let mut query = sqlx::QueryBuilder::new(sql::RATINGS);
-                        query.push_bind(pool).push(" AND person IN (");
-                        let mut list = query.separated(", ");
-                        for person in people {
-                            list.push_bind(*person);
-                        }
-                        query.push(")");
-                        let rows = query.build().fetch_all(&self.readers).await?;
-                        rows.iter().map(read_rating).collect()
-                    })
-                }
-
-                fn ratings_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<RatingRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::RATINGS_OF).bind(person);
-                        let rows = query.fetch_all(&self.readers).await?;
-                        rows.iter().map(read_rating).collect()
-                    })
-                }
-
-                fn all_ratings<'a>(
-                    &'a self,
-                    pool: &'a str,
-                    after: &'a str,
-                    limit: u32,
-                ) -> Answer<'a, Vec<RatingRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::ALL_RATINGS).bind(pool).bind(after);
-                        let query = query.bind(i64::from(limit));
-                        let rows = query.fetch_all(&self.readers).await?;
-                        rows.iter().map(read_rating).collect()
-                    })
-                }
-
-                fn pair_games<'a>(
-                    &'a self,
-                    one: &'a str,
-                    other: &'a str,
-                    since_ms: u64,
-                ) -> Answer<'a, u32> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::PAIR).bind(one).bind(other);
-                        let query = query.bind(since_ms as i64);
-                        let row = query.fetch_one(&self.readers).await?;
-                        Ok(row.try_get::<i64, _>(0)? as u32)
-                    })
-                }
-
-                fn rated_game<'a>(&'a self, table: &'a str) -> Answer<'a, Vec<ChangeRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::GAME).bind(table);
-                        let rows = query.fetch_all(&self.readers).await?;
-                        rows.iter().map(read_change).collect()
-                    })
-                }
-
-                fn rated_games<'a>(
-                    &'a self,
-                    pool: &'a str,
-                    no: u64,
-                    games: u32,
-                ) -> Answer<'a, Vec<ChangeRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::GAMES).bind(pool).bind(no as i64);
-                        let query = query.bind(2 * i64::from(games));
-                        let rows = query.fetch_all(&self.readers).await?;
-                        rows.iter().map(read_change).collect()
-                    })
-                }
-
-                fn history<'a>(
-                    &'a self,
-                    person: &'a str,
-                    pool: &'a str,
-                    step: u32,
-                    most: u32,
-                ) -> Answer<'a, Vec<ChangeRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::HISTORY).bind(person).bind(pool);
-                        let query = query.bind(i64::from(step)).bind(i64::from(most));
-                        let rows = query.fetch_all(&self.readers).await?;
-                        rows.iter().map(read_change).collect()
-                    })
-                }
-
-                fn best_rated<'a>(
-                    &'a self,
-                    pool: &'a str,
-                    query: &'a BestQuery,
-                ) -> Answer<'a, Vec<RatingRow>> {
-                    Box::pin(async move {
-                        let [least, most] = query.deviations;
-                        let best = sqlx::query(sql::BEST)
-                            .bind(pool)
-                            .bind(query.since_ms as i64)
-                            .bind(query.now_ms as i64)
-                            .bind(query.growth)
-                            .bind(most * most)
-                            .bind(least * least.abs())
-                            .bind(i64::from(query.most))
-                            .bind(i64::from(query.after));
-                        let rows = best.fetch_all(&self.readers).await?;
-                        rows.iter().map(read_rating).collect()
-                    })
-                }
-
-                fn played<'a>(
-                    &'a self,
-                    person: &'a str,
-                    opponent: &'a str,
-                    all: bool,
-                    before: (u64, &'a str),
-                    most: u32,
-                ) -> Answer<'a, Vec<TableRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::PLAYED)
-                            .bind(person)
-                            .bind(before.0 as i64)
-                            .bind(before.1)
-                            .bind(i64::from(all))
-                            .bind(i64::from(most))
-                            .bind(opponent);
-                        let rows = query.fetch_all(&self.readers).await?;
-                        rows.iter().map(read_table).collect()
-                    })
-                }
             }
         }
-    };
+        Ok(Written::Done)
+    }
+
+    fn hints(&self) -> Vec<Hint> {
+        match self {
+            Self::Rate { seats, .. } => vec![Hint::Rated(seats[0].table.clone())],
+            Self::Skip { .. } | Self::Refold { .. } | Self::Advantage { .. } => Vec::new(),
+        }
+    }
 }
 
-pub(super) use ratings_over;
+/// Notes, with the end of a game, that it is to be rated.
+pub(super) async fn put_due(
+    connection: &mut Connection<'_>,
+    due: &RateDue,
+) -> Result<(), StoreError> {
+    let query = sql(DUE)
+        .bind(&due.table)
+        .bind(&due.pool)
+        .bind(&due.seats[0])
+        .bind(&due.seats[1])
+        .bind(due.score)
+        .bind(due.ended_ms);
+    query.execute(connection).await?;
+    Ok(())
+}
+
+async fn not_due(connection: &mut Connection<'_>, table: &str) -> Result<(), StoreError> {
+    sql(NOT_DUE).bind(table).execute(connection).await?;
+    Ok(())
+}
+
+/// Takes the number after `no`, unless another game has it.
+async fn next_no(connection: &mut Connection<'_>, pool: &str, no: u64) -> Result<bool, StoreError> {
+    if no == 0 {
+        sql(ENTER_POOL).bind(pool).execute(connection).await?;
+    }
+    let query = sql(NEXT_NO).bind(pool).bind(no);
+    Ok(query.execute(connection).await? == 1)
+}
+
+async fn put_change(
+    connection: &mut Connection<'_>,
+    row: &ChangeRow,
+    opponent: &str,
+) -> Result<(), StoreError> {
+    let mut query = sql(CHANGE)
+        .bind(&row.table)
+        .bind(row.seat)
+        .bind(row.no)
+        .bind(&row.pool)
+        .bind(&row.person)
+        .bind(opponent)
+        .bind(row.bot)
+        .bind(row.score);
+    for rating in [&row.before, &row.after] {
+        query = query
+            .bind(rating.rating)
+            .bind(rating.deviation)
+            .bind(rating.volatility);
+    }
+    let query = query.bind(row.advantage).bind(row.at_ms);
+    query.execute(connection).await?;
+    Ok(())
+}
+
+async fn put_folded(connection: &mut Connection<'_>, row: &ChangeRow) -> Result<(), StoreError> {
+    let mut query = sql(FOLDED).bind(&row.table).bind(row.seat);
+    for rating in [&row.before, &row.after] {
+        query = query
+            .bind(rating.rating)
+            .bind(rating.deviation)
+            .bind(rating.volatility);
+    }
+    query.bind(row.void).execute(connection).await?;
+    Ok(())
+}
+
+async fn put_rating(
+    connection: &mut Connection<'_>,
+    pool: &str,
+    person: &str,
+    standing: &Standing,
+) -> Result<(), StoreError> {
+    let query = sql(RATING)
+        .bind(person)
+        .bind(pool)
+        .bind(standing.rating.rating)
+        .bind(standing.rating.deviation)
+        .bind(standing.rating.volatility)
+        .bind(standing.games)
+        .bind(standing.at_ms);
+    query.execute(connection).await?;
+    Ok(())
+}
+
+/// The games that are to be rated, in the order in which they ended.
+pub(crate) async fn due(db: &Db, limit: u32) -> Result<Vec<RateDue>, StoreError> {
+    sql(ALL_DUE).bind(limit).rows(db).await
+}
+
+/// A pool; a new one if no game of it was rated.
+pub(crate) async fn pool(db: &Db, pool: &str) -> Result<PoolRow, StoreError> {
+    let row = sql(POOL).bind(pool).first(db).await?;
+    Ok(row.unwrap_or_default())
+}
+
+/// Those of these people who are rated in a pool.
+pub(crate) async fn ratings(
+    db: &Db,
+    pool: &str,
+    people: &[&str],
+) -> Result<Vec<RatingRow>, StoreError> {
+    let query = sql(RATINGS).bind(pool);
+    query.bind_list(people.iter().copied()).rows(db).await
+}
+
+/// A person in all pools.
+pub(crate) async fn ratings_of(db: &Db, person: &str) -> Result<Vec<RatingRow>, StoreError> {
+    sql(RATINGS_OF).bind(person).rows(db).await
+}
+
+/// The people of a pool whose ids come after `after` in order.
+pub(crate) async fn all_ratings(
+    db: &Db,
+    pool: &str,
+    after: &str,
+    limit: u32,
+) -> Result<Vec<RatingRow>, StoreError> {
+    let query = sql(ALL_RATINGS).bind(pool).bind(after).bind(limit);
+    query.rows(db).await
+}
+
+/// How many rated games two people have finished since.
+pub(crate) async fn pair_games(
+    db: &Db,
+    one: &str,
+    other: &str,
+    since_ms: u64,
+) -> Result<u32, StoreError> {
+    let query = sql(PAIR).bind(one).bind(other).bind(since_ms);
+    query.one(db).await
+}
+
+/// Both rows of a game; none if it was not rated.
+pub(crate) async fn rated_game(db: &Db, table: &str) -> Result<Vec<ChangeRow>, StoreError> {
+    sql(GAME).bind(table).rows(db).await
+}
+
+/// The rows of the games of a pool after number `no`, in order, both rows of every game.
+pub(crate) async fn rated_games(
+    db: &Db,
+    pool: &str,
+    no: u64,
+    games: u32,
+) -> Result<Vec<ChangeRow>, StoreError> {
+    let query = sql(GAMES).bind(pool).bind(no).bind(2 * games);
+    query.rows(db).await
+}
+
+/// At most `most` of the games of a person in a pool, oldest first: the last one, and every `step`-th before it.
+pub(crate) async fn history(
+    db: &Db,
+    person: &str,
+    pool: &str,
+    step: u32,
+    most: u32,
+) -> Result<Vec<ChangeRow>, StoreError> {
+    let query = sql(HISTORY).bind(person).bind(pool).bind(step).bind(most);
+    query.rows(db).await
+}
+
+/// The best of a pool.
+pub(crate) async fn best_rated(
+    db: &Db,
+    pool: &str,
+    query: &BestQuery,
+) -> Result<Vec<RatingRow>, StoreError> {
+    let [least, most] = query.deviations;
+    let best = sql(BEST)
+        .bind(pool)
+        .bind(query.since_ms)
+        .bind(query.now_ms)
+        .bind(query.growth)
+        .bind(most * most)
+        .bind(least * least.abs())
+        .bind(query.most)
+        .bind(query.after);
+    best.rows(db).await
+}
+
+/// Finished games of a person, newest first, that come before a time and name: those that were listed or rated, or
+/// `all`; only those against one opponent, unless that is empty.
+pub(crate) async fn played(
+    db: &Db,
+    person: &str,
+    opponent: &str,
+    all: bool,
+    before: (u64, &str),
+    most: u32,
+) -> Result<Vec<TableRow>, StoreError> {
+    let query = sql(PLAYED)
+        .bind(person)
+        .bind(before.0)
+        .bind(before.1)
+        .bind(all)
+        .bind(most)
+        .bind(opponent);
+    query.rows(db).await
+}
+
+const DUE: &str = "INSERT INTO rate_due (table_id, pool, first, second, score, ended_ms) \
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (table_id) DO NOTHING";
+const NOT_DUE: &str = "DELETE FROM rate_due WHERE table_id = $1";
+const ALL_DUE: &str = "SELECT table_id, pool, first, second, score, ended_ms FROM rate_due \
+     ORDER BY ended_ms, table_id LIMIT $1";
+const ENTER_POOL: &str =
+    "INSERT INTO rating_pools (pool, no) VALUES ($1, 0) ON CONFLICT (pool) DO NOTHING";
+const NEXT_NO: &str = "UPDATE rating_pools SET no = no + 1 WHERE pool = $1 AND no = $2";
+const POOL: &str = "SELECT no, advantage, fitted_ms FROM rating_pools WHERE pool = $1";
+const ADVANTAGE: &str = "UPDATE rating_pools SET advantage = $2, fitted_ms = $3 WHERE pool = $1";
+const CHANGE: &str = "INSERT INTO rating_changes (table_id, seat, no, pool, person, opponent, bot, score, \
+     rating0, deviation0, volatility0, rating1, deviation1, volatility1, advantage, at_ms) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
+const RATING: &str = "INSERT INTO ratings (person, pool, rating, deviation, volatility, games, at_ms) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (person, pool) DO UPDATE SET rating = excluded.rating, \
+     deviation = excluded.deviation, volatility = excluded.volatility, games = excluded.games, at_ms = excluded.at_ms";
+const UNRATED: &str = "DELETE FROM ratings WHERE person = $1 AND pool = $2";
+const FOLDED: &str = "UPDATE rating_changes SET rating0 = $3, deviation0 = $4, volatility0 = $5, \
+     rating1 = $6, deviation1 = $7, volatility1 = $8, void = $9 WHERE table_id = $1 AND seat = $2";
+/// A list of people follows.
+const RATINGS: &str = "SELECT person, pool, rating, deviation, volatility, games, at_ms FROM ratings \
+     WHERE pool = $1 AND person IN";
+const RATINGS_OF: &str = "SELECT person, pool, rating, deviation, volatility, games, at_ms FROM ratings \
+     WHERE person = $1 ORDER BY pool";
+const ALL_RATINGS: &str = "SELECT person, pool, rating, deviation, volatility, games, at_ms FROM ratings \
+     WHERE pool = $1 AND person > $2 ORDER BY person LIMIT $3";
+const PAIR: &str =
+    "SELECT COUNT(*) FROM rating_changes WHERE person = $1 AND opponent = $2 AND at_ms > $3";
+const GAME: &str = "SELECT table_id, seat, no, pool, person, bot, score, rating0, deviation0, volatility0, \
+     rating1, deviation1, volatility1, advantage, at_ms, void FROM rating_changes WHERE table_id = $1 ORDER BY seat";
+const GAMES: &str = "SELECT table_id, seat, no, pool, person, bot, score, rating0, deviation0, volatility0, \
+     rating1, deviation1, volatility1, advantage, at_ms, void FROM rating_changes WHERE pool = $1 AND no > $2 \
+     ORDER BY no, seat LIMIT $3";
+/// One in so many of the games of a person, counted from the last one.
+const HISTORY: &str = "SELECT table_id, seat, no, pool, person, bot, score, rating0, deviation0, \
+     volatility0, rating1, deviation1, volatility1, advantage, at_ms, void FROM (SELECT *, \
+     ROW_NUMBER() OVER (ORDER BY no DESC) - 1 AS back FROM rating_changes \
+     WHERE person = $1 AND pool = $2 AND void = 0) AS counted WHERE back % $3 = 0 ORDER BY no LIMIT $4";
+/// The deviation grows with the time: its square by a fixed part of the square of the volatility for each millisecond.
+const BEST: &str = "SELECT ratings.person, pool, rating, deviation, volatility, games, at_ms FROM ratings \
+     JOIN persons ON persons.id = ratings.person JOIN accounts ON accounts.person = ratings.person \
+     WHERE pool = $1 AND at_ms >= $2 AND persons.banned_ms IS NULL AND persons.kind <> 2 \
+     AND accounts.erase_ms IS NULL AND NOT EXISTS (SELECT 1 FROM sanctions \
+     WHERE sanctions.person = ratings.person AND sanctions.kind IN ('unrated', 'ban') \
+     AND sanctions.lifted_ms IS NULL AND (sanctions.until_ms IS NULL OR sanctions.until_ms > $3)) \
+     AND deviation * deviation + volatility * volatility * ($3 - at_ms) * $4 <= $5 \
+     AND deviation * deviation + volatility * volatility * ($3 - at_ms) * $4 > $6 \
+     ORDER BY rating DESC, ratings.person LIMIT $7 OFFSET $8";
+const PLAYED: &str = "SELECT id, seq, status, listed, offered_by, first, second, turns, card, clocks, \
+     deadline_ms, created_ms, changed_ms, rev FROM \
+     (SELECT * FROM (SELECT * FROM tables WHERE first = $1 AND ($6 = '' OR second = $6) AND status = 2 \
+     AND (created_ms, id) < ($2, $3) \
+     AND (listed = 1 OR $4 = 1 OR EXISTS (SELECT 1 FROM rating_changes WHERE table_id = tables.id)) \
+     ORDER BY created_ms DESC, id DESC LIMIT $5) AS one UNION ALL \
+     SELECT * FROM (SELECT * FROM tables WHERE second = $1 AND ($6 = '' OR first = $6) AND status = 2 \
+     AND (created_ms, id) < ($2, $3) \
+     AND (listed = 1 OR $4 = 1 OR EXISTS (SELECT 1 FROM rating_changes WHERE table_id = tables.id)) \
+     ORDER BY created_ms DESC, id DESC LIMIT $5) AS other) AS played ORDER BY created_ms DESC, id DESC LIMIT $5";

@@ -1,28 +1,17 @@
 //! Reports of people about people, with what was seen.
 
-pub(super) mod sql;
+use serde::Deserialize;
 
-use super::Answer;
-
-/// Reads reports. They see all that was written before.
-pub(crate) trait Reports: Send + Sync {
-    /// Open reports, those of the greatest weight first.
-    fn open_reports(&self, most: u32) -> Answer<'_, Vec<ReportRow>>;
-    /// A report.
-    fn report<'a>(&'a self, id: &'a str) -> Answer<'a, Option<ReportRow>>;
-    /// Reports about a person, the latest first.
-    fn reports_about<'a>(&'a self, person: &'a str, most: u32) -> Answer<'a, Vec<ReportRow>>;
-    /// Reports by a person, the latest first.
-    fn reports_by<'a>(&'a self, person: &'a str, most: u32) -> Answer<'a, Vec<ReportRow>>;
-}
+use super::{Attempt, Connection, Db, ModLogEntry, StoreError, Write, Written, mod_log, sql};
 
 /// A report.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct ReportRow {
     pub(crate) id: String,
     pub(crate) about: String,
     pub(crate) reporter: String,
     pub(crate) kind: String,
+    #[serde(rename = "table_id")]
     pub(crate) table: Option<String>,
     /// What was seen, as JSON.
     pub(crate) seen: String,
@@ -50,137 +39,111 @@ pub(crate) enum ReportWrite {
     },
 }
 
-/// Implements [`Reports`] for a type with the pool `readers`, and writes reports.
-macro_rules! reports_over {
-    ($store:ident, $connection:ty, $row:ty) => {
-        mod reports {
-            use sqlx::Row as _;
-
-            use super::{sanctions, $store};
-            use crate::store::{
-                Answer, ModLogEntry, ReportRow, ReportWrite, Reports, StoreError, reports::sql,
-            };
-
-            /// Whether it was written: a report is handled once.
-            pub(super) async fn put(
-                connection: &mut $connection,
-                write: &ReportWrite,
-            ) -> Result<bool, StoreError> {
-                match write {
-                    ReportWrite::Put(row) => {
-                        let query = sqlx::query(sql::PUT)
-                            .bind(&row.id)
-                            .bind(&row.about)
-                            .bind(&row.reporter)
-                            .bind(&row.kind)
-                            .bind(&row.table)
-                            .bind(&row.seen)
-                            .bind(&row.text)
-                            .bind(i64::from(row.weight))
-                            .bind(row.at_ms as i64);
-                        Ok(query.execute(connection).await?.rows_affected() > 0)
-                    }
-                    ReportWrite::Dismiss {
-                        report,
-                        moderator,
-                        at_ms,
-                        text,
-                    } => {
-                        if !handle(&mut *connection, &report.id, "dismissed", moderator, *at_ms)
-                            .await?
-                        {
-                            return Ok(false);
-                        }
-                        let entry = ModLogEntry {
-                            at_ms: *at_ms,
-                            moderator: moderator.clone(),
-                            act: "dismiss".to_owned(),
-                            person: Some(report.about.clone()),
-                            subject: Some(report.id.clone()),
-                            text: text.clone(),
-                        };
-                        sanctions::log(connection, &entry).await?;
-                        Ok(true)
-                    }
-                }
-            }
-
-            /// Closes a report that is open.
-            pub(super) async fn handle(
-                connection: &mut $connection,
-                id: &str,
-                state: &str,
-                moderator: &str,
-                at_ms: u64,
-            ) -> Result<bool, StoreError> {
-                let query = sqlx::query(sql::HANDLE)
-                    .bind(id)
-                    .bind(state)
-                    .bind(moderator)
-                    .bind(at_ms as i64);
-                Ok(query.execute(connection).await?.rows_affected() > 0)
-            }
-
-            fn read(row: &$row) -> Result<ReportRow, StoreError> {
-                Ok(ReportRow {
-                    id: row.try_get(0)?,
-                    about: row.try_get(1)?,
-                    reporter: row.try_get(2)?,
-                    kind: row.try_get(3)?,
-                    table: row.try_get(4)?,
-                    seen: row.try_get(5)?,
-                    text: row.try_get(6)?,
-                    weight: row.try_get::<i64, _>(7)? as u32,
-                    at_ms: row.try_get::<i64, _>(8)? as u64,
-                    state: row.try_get(9)?,
-                    moderator: row.try_get(10)?,
-                    handled_ms: row.try_get::<Option<i64>, _>(11)?.map(|at| at as u64),
-                })
-            }
-
-            impl Reports for $store {
-                fn open_reports(&self, most: u32) -> Answer<'_, Vec<ReportRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::OPEN).bind(i64::from(most));
-                        let rows = query.fetch_all(&self.readers).await?;
-                        rows.iter().map(read).collect()
-                    })
-                }
-
-                fn report<'a>(&'a self, id: &'a str) -> Answer<'a, Option<ReportRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::ONE).bind(id);
-                        let row = query.fetch_optional(&self.readers).await?;
-                        row.as_ref().map(read).transpose()
-                    })
-                }
-
-                fn reports_about<'a>(
-                    &'a self,
-                    person: &'a str,
-                    most: u32,
-                ) -> Answer<'a, Vec<ReportRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::ABOUT).bind(person).bind(i64::from(most));
-                        let rows = query.fetch_all(&self.readers).await?;
-                        rows.iter().map(read).collect()
-                    })
-                }
-
-                fn reports_by<'a>(
-                    &'a self,
-                    person: &'a str,
-                    most: u32,
-                ) -> Answer<'a, Vec<ReportRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::BY).bind(person).bind(i64::from(most));
-                        let rows = query.fetch_all(&self.readers).await?;
-                        rows.iter().map(read).collect()
-                    })
-                }
-            }
-        }
-    };
+/// What stands in the way of something about a report.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ReportRefused {
+    /// There is a report of this id.
+    Known,
+    /// The report is not open any more.
+    Handled,
 }
 
-pub(super) use reports_over;
+impl Write for ReportWrite {
+    type Outcome = Written<ReportRefused>;
+
+    async fn execute(
+        &self,
+        connection: &mut Connection<'_>,
+        _: Attempt,
+    ) -> Result<Self::Outcome, StoreError> {
+        match self {
+            Self::Put(row) => {
+                let query = sql(PUT)
+                    .bind(&row.id)
+                    .bind(&row.about)
+                    .bind(&row.reporter)
+                    .bind(&row.kind)
+                    .bind(&row.table)
+                    .bind(&row.seen)
+                    .bind(&row.text)
+                    .bind(row.weight)
+                    .bind(row.at_ms);
+                if query.execute(connection).await? == 0 {
+                    return Ok(Written::Refused(ReportRefused::Known));
+                }
+            }
+            Self::Dismiss {
+                report,
+                moderator,
+                at_ms,
+                text,
+            } => {
+                if !handle(connection, &report.id, "dismissed", moderator, *at_ms).await? {
+                    return Ok(Written::Refused(ReportRefused::Handled));
+                }
+                let entry = ModLogEntry {
+                    at_ms: *at_ms,
+                    moderator: moderator.clone(),
+                    act: "dismiss".to_owned(),
+                    person: Some(report.about.clone()),
+                    subject: Some(report.id.clone()),
+                    text: text.clone(),
+                };
+                mod_log::log(connection, &entry).await?;
+            }
+        }
+        Ok(Written::Done)
+    }
+}
+
+/// Closes a report, if it is open; says whether it was.
+pub(super) async fn handle(
+    connection: &mut Connection<'_>,
+    id: &str,
+    state: &str,
+    moderator: &str,
+    at_ms: u64,
+) -> Result<bool, StoreError> {
+    let query = sql(HANDLE).bind(id).bind(state).bind(moderator).bind(at_ms);
+    Ok(query.execute(connection).await? > 0)
+}
+
+/// Open reports, those of the greatest weight first.
+pub(crate) async fn open_reports(db: &Db, most: u32) -> Result<Vec<ReportRow>, StoreError> {
+    sql(OPEN).bind(most).rows(db).await
+}
+
+/// A report.
+pub(crate) async fn report(db: &Db, id: &str) -> Result<Option<ReportRow>, StoreError> {
+    sql(ONE).bind(id).first(db).await
+}
+
+/// Reports about a person, the latest first.
+pub(crate) async fn reports_about(
+    db: &Db,
+    person: &str,
+    most: u32,
+) -> Result<Vec<ReportRow>, StoreError> {
+    sql(ABOUT).bind(person).bind(most).rows(db).await
+}
+
+/// Reports by a person, the latest first.
+pub(crate) async fn reports_by(
+    db: &Db,
+    person: &str,
+    most: u32,
+) -> Result<Vec<ReportRow>, StoreError> {
+    sql(BY).bind(person).bind(most).rows(db).await
+}
+
+const PUT: &str = "INSERT INTO reports (id, about, reporter, kind, table_id, seen, text, weight, at_ms, state) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open') ON CONFLICT (id) DO NOTHING";
+const HANDLE: &str = "UPDATE reports SET state = $2, moderator = $3, handled_ms = $4 WHERE id = $1 AND state = 'open'";
+const OPEN: &str = "SELECT id, about, reporter, kind, table_id, seen, text, weight, at_ms, state, moderator, handled_ms \
+     FROM reports WHERE state = 'open' ORDER BY weight DESC, at_ms LIMIT $1";
+const ONE: &str = "SELECT id, about, reporter, kind, table_id, seen, text, weight, at_ms, state, moderator, handled_ms \
+     FROM reports WHERE id = $1";
+const ABOUT: &str = "SELECT id, about, reporter, kind, table_id, seen, text, weight, at_ms, state, moderator, handled_ms \
+     FROM reports WHERE about = $1 ORDER BY at_ms DESC, id LIMIT $2";
+const BY: &str = "SELECT id, about, reporter, kind, table_id, seen, text, weight, at_ms, state, moderator, handled_ms \
+     FROM reports WHERE reporter = $1 ORDER BY at_ms DESC, id LIMIT $2";

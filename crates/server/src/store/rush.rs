@@ -1,27 +1,12 @@
 //! Runs of Rush and the lists of the best.
 
-pub(super) mod sql;
+use protocol::live::PersonKind;
+use serde::Deserialize;
 
-use super::{Answer, PersonRow};
-
-/// Reads runs. They see all that was written before.
-pub(crate) trait Rushes: Send + Sync {
-    /// The run that a person has begun last.
-    fn rush<'a>(&'a self, person: &'a str) -> Answer<'a, Option<RushRow>>;
-    /// The best runs of a game and a mode on a day, counted from 1970; day 0 stands for all days. Without those of people who
-    /// are banned or may not play rated games, and of those who close their account.
-    fn best_rushes<'a>(
-        &'a self,
-        game: &'a str,
-        mode: &'a str,
-        day: u64,
-        now_ms: u64,
-        most: u32,
-    ) -> Answer<'a, Vec<BestRow>>;
-}
+use super::{Attempt, Connection, Db, PersonRow, StoreError, Write, Written, people, sql};
 
 /// A run that a person has begun.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct RushRow {
     pub(crate) run: String,
     pub(crate) game: String,
@@ -34,7 +19,8 @@ pub(crate) struct RushRow {
 }
 
 /// A place in a list.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(from = "BestColumns")]
 pub(crate) struct BestRow {
     pub(crate) person: PersonRow,
     pub(crate) score: u32,
@@ -51,7 +37,8 @@ pub(crate) enum RushWrite {
         row: RushRow,
         forget_ms: u64,
     },
-    /// A run is over, unless it was before: what it was worth, if anything, enters the lists of its day and of all days.
+    /// A run is over, unless it was before: what it was worth, if anything, enters the lists of its day and of all
+    /// days.
     End {
         person: String,
         /// The run as it was dealt, with its score.
@@ -64,132 +51,147 @@ pub(crate) enum RushWrite {
     },
 }
 
-/// Implements [`Rushes`] for a type with the pool `readers`, and writes runs.
-macro_rules! rushes_over {
-    ($store:ident, $connection:ty) => {
-        mod rush {
-            use sqlx::Row as _;
+/// Not written: the run is over already, or was forgotten.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct RunOver;
 
-            use super::$store;
-            use crate::store::{
-                Answer, BestRow, PersonRow, RushRow, RushWrite, Rushes, StoreError,
-                people::kind_of, rush::sql,
-            };
+/// The columns of a [`BestRow`].
+#[derive(Deserialize)]
+struct BestColumns {
+    id: String,
+    name: Option<String>,
+    score: u32,
+    ms: u64,
+    at_ms: u64,
+    #[serde(deserialize_with = "people::read_kind")]
+    kind: PersonKind,
+}
 
-            /// Whether it was written: the end of a run that is over already is not.
-            pub(super) async fn put(
-                connection: &mut $connection,
-                write: &RushWrite,
-            ) -> Result<bool, StoreError> {
-                match write {
-                    RushWrite::Deal {
-                        person,
-                        row,
-                        forget_ms,
-                    } => {
-                        let forget = sqlx::query(sql::FORGET_RUNS).bind(*forget_ms as i64);
-                        forget.execute(&mut *connection).await?;
-                        let deal = sqlx::query(sql::DEAL)
-                            .bind(person)
-                            .bind(&row.run)
-                            .bind(&row.game)
-                            .bind(&row.mode)
-                            .bind(&row.dealt)
-                            .bind(row.started_ms as i64);
-                        deal.execute(connection).await?;
-                    }
-                    RushWrite::End {
-                        person,
-                        row,
-                        ms,
-                        at_ms,
-                        day,
-                        forget_day,
-                    } => {
-                        let score = i64::from(row.score.unwrap_or(0));
-                        let end = sqlx::query(sql::END)
-                            .bind(person)
-                            .bind(&row.run)
-                            .bind(score);
-                        if end.execute(&mut *connection).await?.rows_affected() == 0 {
-                            return Ok(false);
-                        }
-                        let forget = sqlx::query(sql::FORGET_DAYS)
-                            .bind(&row.game)
-                            .bind(&row.mode)
-                            .bind(*forget_day as i64);
-                        forget.execute(&mut *connection).await?;
-                        // Without a puzzle solved, a run is no record.
-                        let days = if score > 0 { &[0, *day][..] } else { &[] };
-                        for day in days {
-                            let keep = sqlx::query(sql::KEEP_BEST)
-                                .bind(&row.game)
-                                .bind(&row.mode)
-                                .bind(*day as i64)
-                                .bind(person)
-                                .bind(score)
-                                .bind(*ms as i64)
-                                .bind(*at_ms as i64);
-                            keep.execute(&mut *connection).await?;
-                        }
-                    }
-                }
-                Ok(true)
+impl From<BestColumns> for BestRow {
+    fn from(columns: BestColumns) -> Self {
+        Self {
+            person: PersonRow {
+                id: columns.id,
+                name: columns.name,
+                banned: false,
+                kind: columns.kind,
+            },
+            score: columns.score,
+            ms: columns.ms,
+            at_ms: columns.at_ms,
+        }
+    }
+}
+
+impl Write for RushWrite {
+    type Outcome = Written<RunOver>;
+
+    async fn execute(
+        &self,
+        connection: &mut Connection<'_>,
+        _: Attempt,
+    ) -> Result<Self::Outcome, StoreError> {
+        match self {
+            Self::Deal {
+                person,
+                row,
+                forget_ms,
+            } => {
+                sql(FORGET_RUNS)
+                    .bind(*forget_ms)
+                    .execute(connection)
+                    .await?;
+                let deal = sql(DEAL)
+                    .bind(person)
+                    .bind(&row.run)
+                    .bind(&row.game)
+                    .bind(&row.mode)
+                    .bind(&row.dealt)
+                    .bind(row.started_ms);
+                deal.execute(connection).await?;
             }
-
-            impl Rushes for $store {
-                fn rush<'a>(&'a self, person: &'a str) -> Answer<'a, Option<RushRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::RUN).bind(person);
-                        let Some(row) = query.fetch_optional(&self.readers).await? else {
-                            return Ok(None);
-                        };
-                        Ok(Some(RushRow {
-                            run: row.try_get(0)?,
-                            game: row.try_get(1)?,
-                            mode: row.try_get(2)?,
-                            dealt: row.try_get(3)?,
-                            started_ms: row.try_get::<i64, _>(4)? as u64,
-                            score: row.try_get::<Option<i64>, _>(5)?.map(|score| score as u32),
-                        }))
-                    })
+            Self::End {
+                person,
+                row,
+                ms,
+                at_ms,
+                day,
+                forget_day,
+            } => {
+                let score = row.score.unwrap_or(0);
+                let end = sql(END).bind(person).bind(&row.run).bind(score);
+                if end.execute(connection).await? == 0 {
+                    return Ok(Written::Refused(RunOver));
                 }
-
-                fn best_rushes<'a>(
-                    &'a self,
-                    game: &'a str,
-                    mode: &'a str,
-                    day: u64,
-                    now_ms: u64,
-                    most: u32,
-                ) -> Answer<'a, Vec<BestRow>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::BEST)
-                            .bind(game)
-                            .bind(mode)
-                            .bind(day as i64)
-                            .bind(i64::from(most))
-                            .bind(now_ms as i64);
-                        let rows = query.fetch_all(&self.readers).await?;
-                        let places = rows.iter().map(|row| {
-                            Ok(BestRow {
-                                person: PersonRow {
-                                    id: row.try_get(0)?,
-                                    name: row.try_get(1)?,
-                                    banned: false,
-                                    kind: kind_of(row.try_get(5)?),
-                                },
-                                score: row.try_get::<i64, _>(2)? as u32,
-                                ms: row.try_get::<i64, _>(3)? as u64,
-                                at_ms: row.try_get::<i64, _>(4)? as u64,
-                            })
-                        });
-                        places.collect()
-                    })
+                let forget = sql(FORGET_DAYS)
+                    .bind(&row.game)
+                    .bind(&row.mode)
+                    .bind(*forget_day);
+                forget.execute(connection).await?;
+                // Without a puzzle solved, a run is no record.
+                let days = if score > 0 { &[0, *day][..] } else { &[] };
+                for day in days {
+                    let keep = sql(KEEP_BEST)
+                        .bind(&row.game)
+                        .bind(&row.mode)
+                        .bind(*day)
+                        .bind(person)
+                        .bind(score)
+                        .bind(*ms)
+                        .bind(*at_ms);
+                    keep.execute(connection).await?;
                 }
             }
         }
-    };
+        Ok(Written::Done)
+    }
 }
 
-pub(super) use rushes_over;
+/// The run that a person has begun last.
+pub(crate) async fn rush(db: &Db, person: &str) -> Result<Option<RushRow>, StoreError> {
+    sql(RUN).bind(person).first(db).await
+}
+
+/// The best runs of a game and a mode on a day, counted from 1970; day 0 stands for all days. Without those of people
+/// who are banned or may not play rated games, and of those who close their account.
+pub(crate) async fn best_rushes(
+    db: &Db,
+    game: &str,
+    mode: &str,
+    day: u64,
+    now_ms: u64,
+    most: u32,
+) -> Result<Vec<BestRow>, StoreError> {
+    let query = sql(BEST)
+        .bind(game)
+        .bind(mode)
+        .bind(day)
+        .bind(most)
+        .bind(now_ms);
+    query.rows(db).await
+}
+
+const DEAL: &str = "INSERT INTO rush_runs (person, run, game, mode, dealt, started_ms, score) \
+     VALUES ($1, $2, $3, $4, $5, $6, NULL) ON CONFLICT (person) DO UPDATE SET run = excluded.run, \
+     game = excluded.game, mode = excluded.mode, dealt = excluded.dealt, started_ms = excluded.started_ms, \
+     score = NULL";
+const FORGET_RUNS: &str = "DELETE FROM rush_runs WHERE started_ms < $1";
+const END: &str =
+    "UPDATE rush_runs SET score = $3 WHERE person = $1 AND run = $2 AND score IS NULL";
+const KEEP_BEST: &str = "INSERT INTO rush_best (game, mode, day, person, score, ms, at_ms) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (game, mode, day, person) DO UPDATE SET \
+     score = excluded.score, ms = excluded.ms, at_ms = excluded.at_ms WHERE excluded.score > rush_best.score \
+     OR (excluded.score = rush_best.score AND excluded.ms < rush_best.ms)";
+const FORGET_DAYS: &str =
+    "DELETE FROM rush_best WHERE game = $1 AND mode = $2 AND day > 0 AND day < $3";
+const RUN: &str =
+    "SELECT run, game, mode, dealt, started_ms, score FROM rush_runs WHERE person = $1";
+/// Earlier versions kept runs of 0.
+const BEST: &str = "SELECT persons.id, persons.name, rush_best.score, rush_best.ms, rush_best.at_ms, persons.kind \
+     FROM rush_best JOIN persons ON persons.id = rush_best.person WHERE rush_best.game = $1 AND rush_best.mode = $2 \
+     AND rush_best.day = $3 AND rush_best.score > 0 AND persons.banned_ms IS NULL \
+     AND NOT EXISTS (SELECT 1 FROM sanctions WHERE sanctions.person = rush_best.person \
+     AND sanctions.kind IN ('unrated', 'ban') AND sanctions.lifted_ms IS NULL \
+     AND (sanctions.until_ms IS NULL OR sanctions.until_ms > $5)) AND NOT EXISTS (SELECT 1 FROM accounts \
+     WHERE accounts.person = rush_best.person AND accounts.erase_ms IS NOT NULL) \
+     ORDER BY rush_best.score DESC, rush_best.ms LIMIT $4";

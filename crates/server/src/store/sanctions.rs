@@ -1,109 +1,13 @@
 //! Sanctions, appeals against them, and the log of all that moderators do.
 
-pub(super) mod sql;
+mod rows;
 
-use super::Answer;
-
-/// Reads sanctions. They see all that was written before.
-pub(crate) trait Sanctions: Send + Sync {
-    /// The sanctions of a person, the latest first.
-    fn sanctions_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<SanctionRow>>;
-    /// A sanction.
-    fn sanction<'a>(&'a self, id: &'a str) -> Answer<'a, Option<SanctionRow>>;
-    /// All that hold at a time.
-    fn active_sanctions(&self, now_ms: u64) -> Answer<'_, Vec<SanctionRow>>;
-    /// Sanctions with an appeal that waits for an answer, the oldest first.
-    fn open_appeals(&self, most: u32) -> Answer<'_, Vec<SanctionRow>>;
-    /// Entries of the log, the latest first: those before `before`, if it is given, and about a person, if one is given.
-    fn mod_log<'a>(
-        &'a self,
-        before: Option<u64>,
-        person: Option<&'a str>,
-        most: u32,
-    ) -> Answer<'a, Vec<ModLogRow>>;
-    /// The subjects of entries about lines of a person that were taken out.
-    fn taken_out<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<String>>;
-    /// How many reports, and how many appeals, wait for a moderator: none about themselves, their bots and what they imposed.
-    fn waiting<'a>(&'a self, moderator: &'a str) -> Answer<'a, [u32; 2]>;
-    /// All moderators.
-    fn moderators(&self) -> Answer<'_, Vec<String>>;
-}
-
-/// A warning. The tables know no such kind: there it is a mute that ends when it begins.
-pub(crate) const WARNING: &str = "warning";
-
-/// The kind of a sanction in the tables.
-pub(super) fn stored(kind: &str) -> &str {
-    if kind == WARNING { "mute" } else { kind }
-}
-
-/// The kind of a sanction that the tables have.
-pub(super) fn read_kind(kind: String, at_ms: u64, until_ms: Option<u64>) -> String {
-    if until_ms == Some(at_ms) {
-        WARNING.to_owned()
-    } else {
-        kind
-    }
-}
-
-/// A sanction with its appeal.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct SanctionRow {
-    pub(crate) id: String,
-    pub(crate) person: String,
-    /// As in [`SanctionKind`](protocol::live::SanctionKind).
-    pub(crate) kind: String,
-    pub(crate) reason: String,
-    /// Who has imposed it: the id of a person, `host` or `server`.
-    pub(crate) moderator: String,
-    pub(crate) at_ms: u64,
-    /// Without an end if missing.
-    pub(crate) until_ms: Option<u64>,
-    pub(crate) lifted_ms: Option<u64>,
-    /// When the person has read of it.
-    pub(crate) seen_ms: Option<u64>,
-    pub(crate) appeal: Option<AppealRow>,
-}
-
-impl SanctionRow {
-    /// Whether it holds at a time.
-    pub(crate) fn is_active(&self, now_ms: u64) -> bool {
-        self.lifted_ms.is_none() && self.until_ms.is_none_or(|until| until > now_ms)
-    }
-}
-
-/// An appeal.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct AppealRow {
-    pub(crate) text: String,
-    pub(crate) at_ms: u64,
-    /// The answer, and whether the sanction was lifted.
-    pub(crate) answer: Option<(String, bool)>,
-}
-
-/// An entry of the log.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct ModLogEntry {
-    pub(crate) at_ms: u64,
-    /// The id of a person, `host` or `server`.
-    pub(crate) moderator: String,
-    /// `sanction`, `lift`, `uphold`, `dismiss` or `unsay`.
-    pub(crate) act: String,
-    /// About whom.
-    pub(crate) person: Option<String>,
-    /// The sanction, the report or the line.
-    pub(crate) subject: Option<String>,
-    pub(crate) text: String,
-}
-
-/// An entry as it is read.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct ModLogRow {
-    pub(crate) no: u64,
-    pub(crate) entry: ModLogEntry,
-    /// Kind, beginning and end of the sanction that it is about.
-    pub(crate) sanction: Option<(String, u64, Option<u64>)>,
-}
+use super::{
+    Attempt, Connection, Db, ModLogEntry, NewNotice, StoreError, Write, Written, devices, mod_log,
+    notices, reports, sql,
+};
+use rows::stored;
+pub(crate) use rows::{ModLogRow, SanctionRow, Waiting};
 
 /// Something to be written about sanctions. Whatever a moderator does is in the log when it is done.
 #[derive(Clone, Debug)]
@@ -141,6 +45,248 @@ pub(crate) enum SanctionWrite {
     Expire { now_ms: u64 },
 }
 
-mod over;
+/// What stands in the way of something about a sanction: nothing is done twice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum SanctionRefused {
+    /// There is a sanction of this id.
+    Known,
+    /// The sanction was lifted before.
+    Lifted,
+    /// No appeal waits for an answer.
+    Answered,
+    /// The person has appealed before.
+    Appealed,
+}
 
-pub(super) use over::sanctions_over;
+impl Write for SanctionWrite {
+    type Outcome = Written<SanctionRefused>;
+
+    async fn execute(
+        &self,
+        connection: &mut Connection<'_>,
+        _: Attempt,
+    ) -> Result<Self::Outcome, StoreError> {
+        match self {
+            Self::Impose { row, report } => {
+                if !impose(connection, row, report.as_deref()).await? {
+                    return Ok(Written::Refused(SanctionRefused::Known));
+                }
+            }
+            Self::Lift {
+                sanction,
+                moderator,
+                at_ms,
+                text,
+            } => {
+                let id = &sanction.id;
+                let lift = sql(LIFT).bind(id).bind(*at_ms);
+                if lift.execute(connection).await? == 0 {
+                    return Ok(Written::Refused(SanctionRefused::Lifted));
+                }
+                answer(connection, id, (text, true), moderator, *at_ms).await?;
+                expire(connection, *at_ms).await?;
+                let entry = entry("lift", sanction, moderator, *at_ms, text.clone());
+                mod_log::log(connection, &entry).await?;
+            }
+            Self::Uphold {
+                sanction,
+                moderator,
+                at_ms,
+                text,
+            } => {
+                let id = &sanction.id;
+                if !answer(connection, id, (text, false), moderator, *at_ms).await? {
+                    return Ok(Written::Refused(SanctionRefused::Answered));
+                }
+                let entry = entry("uphold", sanction, moderator, *at_ms, text.clone());
+                mod_log::log(connection, &entry).await?;
+            }
+            Self::Seen { sanction, at_ms } => {
+                let query = sql(SEEN).bind(sanction).bind(*at_ms);
+                query.execute(connection).await?;
+            }
+            Self::Appeal {
+                sanction,
+                text,
+                at_ms,
+            } => {
+                let query = sql(APPEAL).bind(sanction).bind(text).bind(*at_ms);
+                if query.execute(connection).await? == 0 {
+                    return Ok(Written::Refused(SanctionRefused::Appealed));
+                }
+            }
+            Self::Log(entry) => mod_log::log(connection, entry).await?,
+            Self::Expire { now_ms } => expire(connection, *now_ms).await?,
+        }
+        Ok(Written::Done)
+    }
+}
+
+/// Begins a sanction, unless there is one of its id; says whether it begins.
+async fn impose(
+    connection: &mut Connection<'_>,
+    row: &SanctionRow,
+    report: Option<&str>,
+) -> Result<bool, StoreError> {
+    let query = sql(IMPOSE)
+        .bind(&row.id)
+        .bind(&row.person)
+        .bind(stored(&row.kind))
+        .bind(&row.reason)
+        .bind(&row.moderator)
+        .bind(row.at_ms)
+        .bind(row.until_ms);
+    if query.execute(connection).await? == 0 {
+        return Ok(false);
+    }
+    if row.kind == "ban" {
+        let query = sql(BAN).bind(&row.person).bind(row.at_ms);
+        query.execute(connection).await?;
+        let query = sql(devices::ALL).bind(&row.person);
+        query.execute(connection).await?;
+    }
+    if let Some(report) = report {
+        reports::handle(connection, report, "acted", &row.moderator, row.at_ms).await?;
+    }
+    let text = format!("{}: {}", row.kind, row.reason);
+    let entry = entry("sanction", row, &row.moderator, row.at_ms, text);
+    mod_log::log(connection, &entry).await?;
+    notices::put_new(connection, &NewNotice::of_sanction(row)).await?;
+    Ok(true)
+}
+
+/// Answers an appeal; says whether one waited for it.
+async fn answer(
+    connection: &mut Connection<'_>,
+    sanction: &str,
+    (text, granted): (&str, bool),
+    moderator: &str,
+    at_ms: u64,
+) -> Result<bool, StoreError> {
+    let query = sql(ANSWER)
+        .bind(sanction)
+        .bind(text)
+        .bind(moderator)
+        .bind(granted)
+        .bind(at_ms);
+    Ok(query.execute(connection).await? > 0)
+}
+
+/// Ends bans whose time is over.
+async fn expire(connection: &mut Connection<'_>, now_ms: u64) -> Result<(), StoreError> {
+    let query = sql(EXPIRE).bind(now_ms);
+    query.execute(connection).await?;
+    Ok(())
+}
+
+/// What the log says of something done about a sanction.
+fn entry(
+    act: &str,
+    sanction: &SanctionRow,
+    moderator: &str,
+    at_ms: u64,
+    text: String,
+) -> ModLogEntry {
+    ModLogEntry {
+        at_ms,
+        moderator: moderator.to_owned(),
+        act: act.to_owned(),
+        person: Some(sanction.person.clone()),
+        subject: Some(sanction.id.clone()),
+        text,
+    }
+}
+
+/// The sanctions of a person, the latest first.
+pub(crate) async fn sanctions_of(db: &Db, person: &str) -> Result<Vec<SanctionRow>, StoreError> {
+    sql(OF).bind(person).rows(db).await
+}
+
+/// A sanction.
+pub(crate) async fn sanction(db: &Db, id: &str) -> Result<Option<SanctionRow>, StoreError> {
+    sql(ONE).bind(id).first(db).await
+}
+
+/// All that hold at a time.
+pub(crate) async fn active_sanctions(db: &Db, now_ms: u64) -> Result<Vec<SanctionRow>, StoreError> {
+    sql(ACTIVE).bind(now_ms).rows(db).await
+}
+
+/// Sanctions with an appeal that waits for an answer, the oldest first.
+pub(crate) async fn open_appeals(db: &Db, most: u32) -> Result<Vec<SanctionRow>, StoreError> {
+    sql(OPEN_APPEALS).bind(most).rows(db).await
+}
+
+/// Entries of the log, the latest first: those before `before`, if it is given, and about a person, if one is given.
+pub(crate) async fn mod_log(
+    db: &Db,
+    before: Option<u64>,
+    person: Option<&str>,
+    most: u32,
+) -> Result<Vec<ModLogRow>, StoreError> {
+    let before = before.unwrap_or(u64::MAX);
+    let query = match person {
+        Some(person) => sql(LOG_OF).bind(person).bind(before),
+        None => sql(WHOLE_LOG).bind(before),
+    };
+    query.bind(most).rows(db).await
+}
+
+/// The subjects of entries about lines of a person that were taken out.
+pub(crate) async fn taken_out(db: &Db, person: &str) -> Result<Vec<String>, StoreError> {
+    sql(TAKEN_OUT).bind(person).rows(db).await
+}
+
+/// How many reports, and how many appeals, wait for a moderator: none about themselves, their bots and what they
+/// imposed.
+pub(crate) async fn waiting(db: &Db, moderator: &str) -> Result<Waiting, StoreError> {
+    sql(WAITING).bind(moderator).one(db).await
+}
+
+/// All moderators.
+pub(crate) async fn moderators(db: &Db) -> Result<Vec<String>, StoreError> {
+    sql(MODERATORS).rows(db).await
+}
+
+const IMPOSE: &str = "INSERT INTO sanctions (id, person, kind, reason, moderator, at_ms, until_ms) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING";
+const BAN: &str = "UPDATE persons SET banned_ms = $2 WHERE id = $1";
+const EXPIRE: &str = "UPDATE persons SET banned_ms = NULL WHERE banned_ms IS NOT NULL \
+     AND NOT EXISTS (SELECT 1 FROM sanctions WHERE sanctions.person = persons.id AND sanctions.kind = 'ban' \
+     AND sanctions.lifted_ms IS NULL AND (sanctions.until_ms IS NULL OR sanctions.until_ms > $1))";
+const LIFT: &str = "UPDATE sanctions SET lifted_ms = $2 WHERE id = $1 AND lifted_ms IS NULL";
+const SEEN: &str = "UPDATE sanctions SET seen_ms = $2 WHERE id = $1 AND seen_ms IS NULL";
+const APPEAL: &str = "INSERT INTO appeals (sanction, text, at_ms) VALUES ($1, $2, $3) ON CONFLICT (sanction) DO NOTHING";
+const ANSWER: &str = "UPDATE appeals SET answer = $2, moderator = $3, granted = $4, answered_ms = $5 \
+     WHERE sanction = $1 AND answered_ms IS NULL";
+const OF: &str = "SELECT sanctions.id, person, kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
+     seen_ms, text, appeals.at_ms AS appeal_ms, answer, granted FROM sanctions LEFT JOIN appeals ON appeals.sanction = sanctions.id \
+     WHERE person = $1 ORDER BY sanctions.at_ms DESC, sanctions.id";
+const ONE: &str = "SELECT sanctions.id, person, kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
+     seen_ms, text, appeals.at_ms AS appeal_ms, answer, granted FROM sanctions LEFT JOIN appeals ON appeals.sanction = sanctions.id \
+     WHERE sanctions.id = $1";
+/// A person's sanctions hold for their bots as well.
+const ACTIVE: &str = "SELECT sanctions.id, person, kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
+     seen_ms, text, appeals.at_ms AS appeal_ms, answer, granted FROM sanctions LEFT JOIN appeals ON appeals.sanction = sanctions.id \
+     WHERE lifted_ms IS NULL AND (until_ms IS NULL OR until_ms > $1) UNION ALL \
+     SELECT sanctions.id, bots.person, kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
+     seen_ms, text, appeals.at_ms AS appeal_ms, answer, granted FROM sanctions JOIN bots ON bots.owner = sanctions.person \
+     LEFT JOIN appeals ON appeals.sanction = sanctions.id WHERE lifted_ms IS NULL AND (until_ms IS NULL OR until_ms > $1)";
+const OPEN_APPEALS: &str = "SELECT sanctions.id, person, kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
+     seen_ms, text, appeals.at_ms AS appeal_ms, answer, granted FROM appeals JOIN sanctions ON appeals.sanction = sanctions.id \
+     WHERE answered_ms IS NULL ORDER BY appeals.at_ms LIMIT $1";
+/// Entries with the sanctions that they are about, which have ids of their own.
+const WHOLE_LOG: &str = "SELECT no, mod_log.at_ms, mod_log.moderator, act, mod_log.person, subject, text, \
+     kind, sanctions.at_ms AS from_ms, until_ms FROM mod_log LEFT JOIN sanctions ON sanctions.id = subject \
+     WHERE no < $1 ORDER BY no DESC LIMIT $2";
+const LOG_OF: &str = "SELECT no, mod_log.at_ms, mod_log.moderator, act, mod_log.person, subject, text, \
+     kind, sanctions.at_ms AS from_ms, until_ms FROM mod_log LEFT JOIN sanctions ON sanctions.id = subject \
+     WHERE mod_log.person = $1 AND no < $2 ORDER BY no DESC LIMIT $3";
+const TAKEN_OUT: &str =
+    "SELECT subject FROM mod_log WHERE person = $1 AND act = 'unsay' AND subject IS NOT NULL";
+const MODERATORS: &str = "SELECT person FROM accounts WHERE moderator = 1";
+const WAITING: &str = "SELECT (SELECT COUNT(*) FROM reports WHERE state = 'open' AND about <> $1 \
+     AND NOT EXISTS (SELECT 1 FROM bots WHERE bots.person = about AND owner = $1)) AS reports, \
+     (SELECT COUNT(*) FROM appeals JOIN sanctions ON appeals.sanction = sanctions.id WHERE answered_ms IS NULL \
+     AND sanctions.moderator <> $1 AND sanctions.person <> $1 \
+     AND NOT EXISTS (SELECT 1 FROM bots WHERE bots.person = sanctions.person AND owner = $1)) AS appeals";

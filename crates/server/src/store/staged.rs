@@ -8,18 +8,18 @@ use std::{
 };
 
 use super::{
-    Maintenance as _, Store, StoreError,
+    Db, StoreError,
     files::{
         beside, copy_whole, expect_closed, expect_nothing, expect_nothing_beside, remove,
         sync_folder,
     },
-    sqlite::Sqlite,
+    maintenance, sqlite,
 };
 use crate::private_files;
 
 /// A copy beside its place, until it is put there; it is removed if it never is.
 pub(crate) struct Staged {
-    store: Arc<Sqlite>,
+    db: Arc<Db>,
     part: PathBuf,
     to: PathBuf,
 }
@@ -41,14 +41,14 @@ impl Staged {
         Self::of(part, to, copied).await
     }
 
-    /// Copies what `store` holds now to beside `to`, and makes sure that SQLite finds the copy whole.
+    /// Copies what a database holds now to beside `to`, and makes sure that SQLite finds the copy whole.
     ///
     /// # Errors
     /// There is something of a database at `to`, the database or the copy is damaged, or the copy cannot be written.
-    pub(crate) async fn backup(store: &dyn Store, to: &Path) -> Result<Self, StoreError> {
+    pub(crate) async fn backup(db: &Db, to: &Path) -> Result<Self, StoreError> {
         expect_nothing(to)?;
         let part = part_of(to, "copying");
-        let copied = store.backup(&part).await;
+        let copied = maintenance::backup(db, &part).await;
         Self::of(part, to, copied).await
     }
 
@@ -58,28 +58,30 @@ impl Staged {
         copied: Result<(), StoreError>,
     ) -> Result<Self, StoreError> {
         let opened = match copied {
-            Ok(()) => Sqlite::open(&part, None).await,
+            Ok(()) => sqlite::open(&part, None).await,
             Err(error) => Err(error),
         };
-        let store = match opened {
-            Ok(store) => Arc::new(store),
+        let db = match opened {
+            Ok(db) => Arc::new(db),
             Err(error) => {
                 remove(&part);
                 return Err(error);
             }
         };
         let staged = Self {
-            store,
+            db,
             part,
             to: to.to_owned(),
         };
-        staged.store.intact().await?;
-        Ok(staged)
+        match maintenance::damage(&staged.db, true).await?.as_slice() {
+            [] => Ok(staged),
+            faults => Err(StoreError::Broken(faults.join("; "))),
+        }
     }
 
     /// The copy, to be looked at.
-    pub(crate) fn store(&self) -> Arc<dyn Store> {
-        Arc::clone(&self.store) as _
+    pub(crate) fn db(&self) -> Arc<Db> {
+        Arc::clone(&self.db)
     }
 
     /// Puts the copy to its place.
@@ -87,7 +89,7 @@ impl Staged {
     /// # Errors
     /// Something has come there meanwhile, or it cannot be written.
     pub(crate) async fn put(self) -> Result<(), StoreError> {
-        self.store.close().await;
+        self.db.close().await;
         // The last connection takes its log into the file; what is left of one would be the next database's.
         expect_nothing_beside(&self.part)?;
         expect_nothing(&self.to)?;
@@ -102,7 +104,7 @@ impl Staged {
 
 /// A name beside `to` that nobody else has.
 fn part_of(to: &Path, doing: &str) -> PathBuf {
-    beside(to, &format!(".{doing}-{}", crate::service::fresh_name()))
+    beside(to, &format!(".{doing}-{}", crate::ids::fresh_name()))
 }
 
 impl Drop for Staged {

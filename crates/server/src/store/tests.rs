@@ -32,7 +32,7 @@ use sqlx::{
     sqlite::SqliteConnectOptions,
 };
 
-use super::{Maintenance as _, Store, postgres::Postgres, sqlite::Sqlite};
+use super::{Db, StoreError, db::connection::Pool, postgres, sqlite};
 use throwaway::Postmaster;
 
 /// A folder of its own for a test, which goes with it.
@@ -40,7 +40,7 @@ pub(crate) struct Scratch(PathBuf);
 
 impl Scratch {
     pub(crate) fn new(name: &str) -> Self {
-        let name = format!("loopline-{name}-{}", crate::service::fresh_name());
+        let name = format!("loopline-{name}-{}", crate::ids::fresh_name());
         let path = std::env::temp_dir().join(name);
         fs::create_dir(&path).expect("a new folder");
         Self(path)
@@ -63,9 +63,9 @@ macro_rules! on_both {
         #[tokio::test]
         async fn $sqlite() {
             let scratch = Scratch::new(stringify!($suite));
-            let store = Sqlite::open(&scratch.path("a.db"), None).await.unwrap();
-            $suite::run(&store).await;
-            store.close().await;
+            let db = sqlite::open(&scratch.path("a.db"), None).await.unwrap();
+            $suite::run(&db).await;
+            db.close().await;
         }
 
         #[tokio::test]
@@ -73,9 +73,9 @@ macro_rules! on_both {
             let Some(postmaster) = Postmaster::start() else {
                 return;
             };
-            let store = Postgres::open(postmaster.address()).await.unwrap();
-            $suite::run(&store).await;
-            store.close().await;
+            let db = postgres::open(postmaster.address()).await.unwrap();
+            $suite::run(&db).await;
+            db.close().await;
         }
     };
 }
@@ -159,42 +159,44 @@ on_both!(
 #[tokio::test]
 async fn a_thousand_rated_games_fold_to_what_is_stored() {
     let scratch = Scratch::new("fold");
-    let store = Sqlite::open(&scratch.path("a.db"), None).await.unwrap();
-    ratings::many(&store, 1_000).await;
-    store.close().await;
+    let db = sqlite::open(&scratch.path("a.db"), None).await.unwrap();
+    ratings::many(&db, 1_000).await;
+    db.close().await;
 }
 
 #[tokio::test]
 #[ignore = "long: 100,000 rated games in each database, some minutes"]
 async fn a_hundred_thousand_rated_games_fold_to_what_is_stored() {
     let scratch = Scratch::new("fold");
-    let store = Sqlite::open(&scratch.path("a.db"), None).await.unwrap();
-    ratings::many(&store, 100_000).await;
-    store.close().await;
+    let db = sqlite::open(&scratch.path("a.db"), None).await.unwrap();
+    ratings::many(&db, 100_000).await;
+    db.close().await;
     if let Some(postmaster) = Postmaster::start() {
-        let store = Postgres::open(postmaster.address()).await.unwrap();
-        ratings::many(&store, 100_000).await;
-        store.close().await;
+        let db = postgres::open(postmaster.address()).await.unwrap();
+        ratings::many(&db, 100_000).await;
+        db.close().await;
     }
 }
 
-/// A store whose file can be kept from growing.
-pub(crate) struct Cramped(Arc<Sqlite>);
+/// A database whose file can be kept from growing.
+pub(crate) struct Cramped(Arc<Db>);
 
 impl Cramped {
     pub(crate) async fn open(path: &Path) -> Self {
         Self(Arc::new(
-            Sqlite::open(path, None).await.expect("a database"),
+            sqlite::open(path, None).await.expect("a database"),
         ))
     }
 
-    pub(crate) fn store(&self) -> Arc<dyn Store> {
-        Arc::clone(&self.0) as _
+    pub(crate) fn db(&self) -> Arc<Db> {
+        Arc::clone(&self.0)
     }
 
     /// From now on the file may grow by so many pages.
     pub(crate) async fn leave_room_for(&self, pages: i64) {
-        let writer = &self.0.writer;
+        let Pool::Sqlite(writer) = &self.0.writer else {
+            panic!("a file");
+        };
         let now = sqlx::query_scalar::<_, i64>("PRAGMA page_count")
             .fetch_one(writer)
             .await;
@@ -217,6 +219,12 @@ pub(crate) async fn tamper(path: &Path, statements: &str) {
     let done = statements.execute(&mut connection).await;
     done.expect("statements that can be carried out");
     connection.close().await.expect("the end of it");
+}
+
+/// Carries statements out, whatever they are; returns how many rows they have changed.
+async fn raw(db: &Db, statements: &'static str) -> Result<u64, StoreError> {
+    let mut lent = db.writer.acquire().await?;
+    lent.connection().batch(statements).await
 }
 
 /// Another program that holds a database.

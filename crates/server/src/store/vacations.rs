@@ -1,16 +1,9 @@
 //! The vacation days of members.
 
-pub(super) mod sql;
+use serde::Deserialize;
 
+use super::{Attempt, Connection, Db, StoreError, Write, sql};
 use table::VacationAccount;
-
-use super::Answer;
-
-/// Reads vacation days. It includes all that was written before.
-pub(crate) trait Vacations: Send + Sync {
-    /// What a member has spent; nothing for people without an account.
-    fn vacation_of<'a>(&'a self, person: &'a str) -> Answer<'a, Option<VacationAccount>>;
-}
 
 /// What a change of a table spends: written with it, unless another table has spent something since `before` was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,76 +20,78 @@ pub(crate) enum VacationWrite {
     Switch { person: String, off: bool },
 }
 
-/// Implements [`Vacations`] for a type with the pool `readers`, and writes vacation days.
-macro_rules! vacations_over {
-    ($store:ident, $connection:ty, $row:ty) => {
-        mod vacations {
-            use sqlx::Row as _;
-
-            use super::$store;
-            use crate::store::{
-                Answer, SpentVacation, StoreError, VacationWrite, Vacations, vacations::sql,
-            };
-            use table::VacationAccount;
-
-            pub(super) async fn put(
-                connection: &mut $connection,
-                write: &VacationWrite,
-            ) -> Result<(), StoreError> {
-                let VacationWrite::Switch { person, off } = write;
-                let query = sqlx::query(sql::SWITCH).bind(person);
-                query.bind(i64::from(*off)).execute(connection).await?;
-                Ok(())
-            }
-
-            /// Whether a member has spent as much as was known.
-            pub(super) async fn is_known(
-                connection: &mut $connection,
-                spent: &SpentVacation,
-            ) -> Result<bool, StoreError> {
-                let query = sqlx::query(sql::VACATION).bind(&spent.person);
-                let row = query.fetch_optional(connection).await?;
-                let found = row.as_ref().map(read).transpose()?;
-                Ok(found == Some(spent.before))
-            }
-
-            pub(super) async fn spend(
-                connection: &mut $connection,
-                spent: &SpentVacation,
-            ) -> Result<(), StoreError> {
-                let after = spent.after;
-                let query = sqlx::query(sql::SPEND)
-                    .bind(&spent.person)
-                    .bind(i64::from(after.year))
-                    .bind(i64::from(after.spent))
-                    .bind(after.until_ms as i64);
-                query.execute(connection).await?;
-                Ok(())
-            }
-
-            fn read(row: &$row) -> Result<VacationAccount, StoreError> {
-                Ok(VacationAccount {
-                    off: row.try_get::<i64, _>(0)? != 0,
-                    year: row.try_get::<i64, _>(1)? as u32,
-                    spent: row.try_get::<i64, _>(2)? as u32,
-                    until_ms: row.try_get::<i64, _>(3)? as u64,
-                })
-            }
-
-            impl Vacations for $store {
-                fn vacation_of<'a>(
-                    &'a self,
-                    person: &'a str,
-                ) -> Answer<'a, Option<VacationAccount>> {
-                    Box::pin(async move {
-                        let query = sqlx::query(sql::VACATION).bind(person);
-                        let row = query.fetch_optional(&self.readers).await?;
-                        row.as_ref().map(read).transpose()
-                    })
-                }
-            }
-        }
-    };
+/// What a member has spent, as the columns are called.
+#[derive(Deserialize)]
+struct VacationColumns {
+    off: bool,
+    year: u32,
+    spent: u32,
+    until_ms: u64,
 }
 
-pub(super) use vacations_over;
+impl From<VacationColumns> for VacationAccount {
+    fn from(columns: VacationColumns) -> Self {
+        Self {
+            off: columns.off,
+            year: columns.year,
+            spent: columns.spent,
+            until_ms: columns.until_ms,
+        }
+    }
+}
+
+impl Write for VacationWrite {
+    type Outcome = ();
+
+    async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<(), StoreError> {
+        let Self::Switch { person, off } = self;
+        let query = sql(SWITCH).bind(person).bind(*off);
+        query.execute(connection).await?;
+        Ok(())
+    }
+}
+
+/// Whether a member has spent as much as was known.
+pub(super) async fn is_known(
+    connection: &mut Connection<'_>,
+    spent: &SpentVacation,
+) -> Result<bool, StoreError> {
+    let query = sql(VACATION).bind(&spent.person);
+    let found: Option<VacationColumns> = query.first(connection).await?;
+    Ok(found.map(VacationAccount::from) == Some(spent.before))
+}
+
+/// Writes what a change of a table spends.
+pub(super) async fn spend(
+    connection: &mut Connection<'_>,
+    spent: &SpentVacation,
+) -> Result<(), StoreError> {
+    let after = spent.after;
+    let query = sql(SPEND)
+        .bind(&spent.person)
+        .bind(after.year)
+        .bind(after.spent)
+        .bind(after.until_ms);
+    query.execute(connection).await?;
+    Ok(())
+}
+
+/// What a member has spent; nothing for people without an account.
+pub(crate) async fn vacation_of(
+    db: &Db,
+    person: &str,
+) -> Result<Option<VacationAccount>, StoreError> {
+    let found: Option<VacationColumns> = sql(VACATION).bind(person).first(db).await?;
+    Ok(found.map(Into::into))
+}
+
+/// Of a member who has spent nothing yet there is no row.
+const VACATION: &str = "SELECT coalesce(vacations.off, 0) AS off, coalesce(vacations.year, 0) AS year, \
+     coalesce(vacations.spent, 0) AS spent, coalesce(vacations.until_ms, 0) AS until_ms FROM accounts \
+     LEFT JOIN vacations ON vacations.person = accounts.person WHERE accounts.person = $1";
+const SWITCH: &str = "INSERT INTO vacations (person, off, year, spent, until_ms) \
+     SELECT $1, CAST($2 AS BIGINT), 0, 0, 0 \
+     WHERE EXISTS (SELECT 1 FROM accounts WHERE accounts.person = $1) ON CONFLICT (person) \
+     DO UPDATE SET off = excluded.off";
+const SPEND: &str = "INSERT INTO vacations (person, off, year, spent, until_ms) VALUES ($1, 0, $2, $3, $4) \
+     ON CONFLICT (person) DO UPDATE SET year = excluded.year, spent = excluded.spent, until_ms = excluded.until_ms";

@@ -10,9 +10,9 @@ use reader::{Module, Path, Reader};
 /// How often a name may be handed on before it is given up.
 const MOST: usize = 16;
 
-/// The crates whose top modules still need each other: `cli` (arguments of the program and of its commands), `record`
-/// (`sgf` and `tree`) and `server` (its layers).
-const ENTANGLED: [&str; 3] = ["cli", "record", "server"];
+/// The crates whose top modules still need each other: `cli` (arguments of the program and of its commands) and `record`
+/// (`sgf` and `tree`).
+const ENTANGLED: [&str; 2] = ["cli", "record"];
 
 /// What a path leads to, by the names of modules.
 enum Found {

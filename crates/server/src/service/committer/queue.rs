@@ -1,8 +1,8 @@
 //! What waits to be written: turns go first, and everything else shares each transaction in bounded parts.
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
-use crate::store::{Outcome, StoreError, Write};
+use crate::store::{Job, StoreError};
 
 /// The most writes in one transaction.
 pub(super) const BATCH: usize = 256;
@@ -12,12 +12,6 @@ const OTHERS: usize = 8;
 const BESIDE_TURNS: usize = 2;
 /// The capacity for turns and for other writes; senders beyond it wait.
 const QUEUE: usize = 1024;
-
-/// Something to be written, and who waits for the outcome.
-pub(super) struct Job {
-    pub(super) write: Write,
-    pub(super) answer: oneshot::Sender<Result<Outcome, StoreError>>,
-}
 
 /// How soon something is to be written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,14 +24,14 @@ pub(super) enum Urgency {
 
 /// The sending end.
 pub(super) struct Sender {
-    first: mpsc::Sender<Job>,
-    others: mpsc::Sender<Job>,
+    first: mpsc::Sender<Box<dyn Job>>,
+    others: mpsc::Sender<Box<dyn Job>>,
 }
 
 /// The end at which they are taken out.
 pub(super) struct Receiver {
-    first: mpsc::Receiver<Job>,
-    others: mpsc::Receiver<Job>,
+    first: mpsc::Receiver<Box<dyn Job>>,
+    others: mpsc::Receiver<Box<dyn Job>>,
     /// How many of the jobs gathered are turns.
     turns: usize,
 }
@@ -57,7 +51,7 @@ pub(super) fn queue() -> (Sender, Receiver) {
 impl Sender {
     /// How many jobs wait.
     pub(super) fn waiting(&self) -> usize {
-        let waiting = |queue: &mpsc::Sender<Job>| queue.max_capacity() - queue.capacity();
+        let waiting = |queue: &mpsc::Sender<Box<dyn Job>>| queue.max_capacity() - queue.capacity();
         waiting(&self.first) + waiting(&self.others)
     }
 
@@ -65,7 +59,7 @@ impl Sender {
     ///
     /// # Errors
     /// The writer has ended.
-    pub(super) async fn send(&self, job: Job, urgency: Urgency) -> Result<(), StoreError> {
+    pub(super) async fn send(&self, job: Box<dyn Job>, urgency: Urgency) -> Result<(), StoreError> {
         let queue = match urgency {
             Urgency::First => &self.first,
             Urgency::Normal => &self.others,
@@ -76,7 +70,7 @@ impl Sender {
 
 impl Receiver {
     /// Waits for jobs and takes a transaction's worth; nothing if all senders are gone.
-    pub(super) async fn gather(&mut self, jobs: &mut Vec<Job>) {
+    pub(super) async fn gather(&mut self, jobs: &mut Vec<Box<dyn Job>>) {
         self.turns = 0;
         tokio::select! {
             biased;
@@ -96,7 +90,7 @@ impl Receiver {
     }
 
     /// Adds jobs that arrived since to the same transaction, up to its limit.
-    pub(super) fn fill(&mut self, jobs: &mut Vec<Job>) {
+    pub(super) fn fill(&mut self, jobs: &mut Vec<Box<dyn Job>>) {
         while jobs.len() < BATCH
             && let Ok(job) = self.first.try_recv()
         {
@@ -119,35 +113,42 @@ impl Receiver {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::MaintenanceWrite;
+    use crate::store::{Change, TableRow, job};
 
-    fn job(at_ms: u64) -> Job {
-        let (answer, _) = oneshot::channel();
-        let write = Write::Maintenance(MaintenanceWrite::Alive { at_ms });
-        Job { write, answer }
+    /// A write with a number.
+    fn numbered(number: u64) -> Box<dyn Job> {
+        let id = number.to_string();
+        let row = TableRow {
+            id,
+            ..TableRow::default()
+        };
+        job(Change {
+            row,
+            ..Change::default()
+        })
+        .0
     }
 
-    fn times(jobs: &mut Vec<Job>) -> Vec<u64> {
-        let times = jobs.drain(..).map(|job| match job.write {
-            Write::Maintenance(MaintenanceWrite::Alive { at_ms }) => at_ms,
-            other => panic!("{other:?}"),
-        });
-        times.collect()
+    fn numbers(jobs: &mut Vec<Box<dyn Job>>) -> Vec<u64> {
+        let number = |job: Box<dyn Job>| job.table()?.parse().ok();
+        jobs.drain(..)
+            .map(|job| number(job).expect("a number"))
+            .collect()
     }
 
     #[tokio::test]
     async fn turns_go_first_and_others_share_what_is_left() {
         let (sender, mut receiver) = queue();
         for at_ms in 0..40 {
-            let sent = sender.send(job(at_ms), Urgency::Normal).await;
+            let sent = sender.send(numbered(at_ms), Urgency::Normal).await;
             sent.expect("room");
         }
-        let sent = sender.send(job(1_000), Urgency::First).await;
+        let sent = sender.send(numbered(1_000), Urgency::First).await;
         sent.expect("room");
         assert_eq!(sender.waiting(), 41);
         let mut jobs = Vec::new();
         receiver.gather(&mut jobs).await;
-        let sent = sender.send(job(1_001), Urgency::First).await;
+        let sent = sender.send(numbered(1_001), Urgency::First).await;
         sent.expect("room");
         receiver.fill(&mut jobs);
         let others = BESIDE_TURNS as u64;
@@ -156,7 +157,7 @@ mod tests {
             .chain(0..others)
             .chain([1_001])
             .collect();
-        assert_eq!(times(&mut jobs), expected);
+        assert_eq!(numbers(&mut jobs), expected);
         // No sender waits for ever, and no job is lost when the senders are dropped.
         drop(sender);
         let mut rest = Vec::new();
@@ -166,7 +167,7 @@ mod tests {
                 break;
             }
             assert!(jobs.len() <= OTHERS);
-            rest.extend(times(&mut jobs));
+            rest.extend(numbers(&mut jobs));
         }
         assert_eq!(rest, (others..40).collect::<Vec<_>>());
     }
@@ -176,11 +177,11 @@ mod tests {
         let (sender, mut receiver) = queue();
         let mut jobs = Vec::new();
         for at_ms in 0..20 {
-            while sender.others.try_send(job(0)).is_ok() {}
-            let sent = sender.send(job(1_000 + at_ms), Urgency::First).await;
+            while sender.others.try_send(numbered(0)).is_ok() {}
+            let sent = sender.send(numbered(1_000 + at_ms), Urgency::First).await;
             sent.expect("room");
             receiver.gather(&mut jobs).await;
-            assert_eq!(times(&mut jobs)[0], 1_000 + at_ms);
+            assert_eq!(numbers(&mut jobs)[0], 1_000 + at_ms);
         }
     }
 }

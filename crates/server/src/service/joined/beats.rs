@@ -7,9 +7,9 @@ use tokio::time::{Instant, sleep, timeout};
 use super::{Joined, State};
 use crate::{
     cluster::Members,
-    metrics::{ClusterState, NodeNumbers},
+    service::{ClusterState, NodeNumbers},
     service::{Service, WeakService},
-    store::{Beat, NodeRow, Pulse, StoreError, hints::Hint},
+    store::{self, Beat, NodeRow, Pulse, StoreError, hints::Hint},
     tasks::Ended,
 };
 
@@ -74,13 +74,13 @@ impl Service {
         let late = |_| StoreError::Busy(sqlx::Error::PoolTimedOut);
         if let Some(clock) = &joined.clock {
             let asked = clock.steady_us();
-            let answer = timeout(LIMIT, self.inner.store.clock()).await;
+            let answer = timeout(LIMIT, store::nodes::clock(&self.inner.db)).await;
             if let Some(now_ms) = answer.map_err(late)?? {
                 clock.enter(asked, now_ms);
             }
         }
         // A server that can no longer read the database is gone for the others, and carries out nothing.
-        let schema = timeout(LIMIT, self.inner.store.schema()).await;
+        let schema = timeout(LIMIT, store::maintenance::schema(&self.inner.db)).await;
         let schema = schema.map_err(late)??;
         if !schema.is_readable() {
             return Err(StoreError::Newer(schema.version));
@@ -88,7 +88,7 @@ impl Service {
         let beat = self.next_beat(joined);
         // Counted from before: others may have seen no later one.
         let began = Instant::now();
-        let pulse = timeout(LIMIT, self.inner.store.beat(&beat)).await;
+        let pulse = timeout(LIMIT, store::nodes::beat(&self.inner.db, &beat)).await;
         let pulse = pulse.map_err(late)??;
         self.inner.outages.answered(beat.node.beat_ms);
         self.felt(joined, pulse, began);

@@ -9,7 +9,7 @@ use super::Joined;
 use crate::injected_fault::InjectedFault;
 use crate::{
     service::{Service, WeakService},
-    store::StoreError,
+    store::{self, Revision, StoreError},
     tasks::Ended,
 };
 
@@ -58,12 +58,14 @@ impl Service {
         }
         let now_ms = self.now_ms();
         let since_ms = joined.healed_ms.load(SeqCst).saturating_sub(LATE_MS);
-        let changed = self.inner.store.changed_since(since_ms).await?;
-        let mut tables: HashMap<String, u64> = changed.into_iter().collect();
+        let changed = store::tables::changed_since(&self.inner.db, since_ms).await?;
+        let pair = |Revision { id, rev }| (id, rev);
+        let mut tables: HashMap<String, u64> = changed.into_iter().map(pair).collect();
         // Plans and notes change without an event.
         let watched = self.inner.tables.topics();
         for ids in watched.chunks(AT_ONCE) {
-            tables.extend(self.inner.store.revs(ids).await?);
+            let revs = store::tables::revs(&self.inner.db, ids).await?;
+            tables.extend(revs.into_iter().map(pair));
         }
         self.follow_tables(tables).await;
         self.follow_pools().await;

@@ -12,7 +12,7 @@ use crate::{
         slots::{Live, Slot},
     },
     store::{
-        StoreError, TableRow,
+        self, StoreError, TableRow,
         hints::{Hint, Message},
     },
     tasks::Ended,
@@ -125,7 +125,7 @@ impl Service {
             .collect();
         ids.sort_unstable();
         for ids in ids.chunks(AT_ONCE) {
-            match inner.store.rows_of(ids).await {
+            match store::tables::rows_of(&inner.db, ids).await {
                 Ok(rows) => rows.into_iter().for_each(|row| self.follow_row(row)),
                 Err(error) => {
                     tracing::debug!(%error, "cannot read what others have written");
@@ -147,7 +147,7 @@ impl Service {
             return self.disable(&row.id, &error);
         }
         if row.status == 1 {
-            self.call_bot_at(&row.id, &row.people);
+            self.call_bot_at(&row.id, row.people());
         }
         let Some(slot) = inner.slots.find(&row.id) else {
             return;
@@ -163,7 +163,7 @@ impl Service {
 
     /// Brings a table in memory up to date with the database.
     pub(in crate::service) async fn refresh(&self, id: &str) -> Result<(), ServiceError> {
-        let row = self.inner.store.table(id).await?;
+        let row = store::tables::table(&self.inner.db, id).await?;
         let slot = self.inner.slots.find(id);
         match row.zip(slot) {
             Some((row, slot)) => self.catch_up(&row, &slot).await,
@@ -232,7 +232,7 @@ impl Service {
 
     /// Tells those at a table that it was rated by another server.
     async fn follow_rated(&self, table: &str) {
-        let rated = self.inner.store.rated_game(table).await;
+        let rated = store::ratings::rated_game(&self.inner.db, table).await;
         let Ok(Ok(seats)) = rated.map(<[_; 2]>::try_from) else {
             return;
         };

@@ -7,7 +7,7 @@ use std::{
 
 use crate::{
     service::{Service, ServiceError},
-    store::{News, StoreError},
+    store::{self, News, StoreError},
 };
 
 /// So many news are read at a time.
@@ -56,7 +56,7 @@ impl Service {
         let reader = &self.inner.news;
         let mut after = reader.after();
         loop {
-            let page = self.inner.store.news(after, PAGE).await?;
+            let page = store::nodes::news(&self.inner.db, after, PAGE).await?;
             let Some(last) = page.last() else {
                 return Ok(());
             };

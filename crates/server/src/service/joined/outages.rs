@@ -13,7 +13,7 @@ use super::Joined;
 use crate::injected_fault::InjectedFault;
 use crate::{
     service::{Service, slots::Live},
-    store::{OutageRow, StoreError},
+    store::{self, OutageRow, StoreError},
 };
 
 /// Outages that have ended this long ago were given back by the servers that had to.
@@ -123,7 +123,7 @@ impl Service {
             return Ok(());
         };
         let after = joined.state().outages_after;
-        let rows = self.inner.store.outages(after, 0).await?;
+        let rows = store::nodes::outages(&self.inner.db, after, 0).await?;
         self.enter_outages(joined, rows);
         Ok(())
     }
@@ -141,7 +141,7 @@ impl Service {
         if self.joined().is_none() || !live.table.is_time_over(now_ms) {
             return Ok(());
         }
-        let sittings = self.inner.store.sittings(id).await?;
+        let sittings = store::nodes::sittings(&self.inner.db, id).await?;
         if sittings.iter().any(|sitting| sitting.is_unsure(now_ms)) {
             return Err(StoreError::Unsure);
         }

@@ -14,7 +14,7 @@ use crate::{
         Refused, Service, ServiceError,
         slots::{Live, Slot},
     },
-    store::{NodeWrite, Write, hints::Hint},
+    store::{self, NodeWrite, hints::Hint},
 };
 
 impl Service {
@@ -59,7 +59,7 @@ impl Service {
             };
             let service = self.clone();
             running.spawn(async move {
-                let written = service.inner.committer.write(Write::Node(write)).await;
+                let written = service.inner.committer.write(write).await;
                 if let Err(error) = written {
                     tracing::debug!(%error, "cannot write who is at a table");
                     service.inner.presence.unwritten(&change);
@@ -111,7 +111,7 @@ impl Service {
         }
         let seq = live.table.seq();
         let failed = |error: ServiceError| error.refused(seq);
-        let sittings = self.inner.store.sittings(id).await;
+        let sittings = store::nodes::sittings(&self.inner.db, id).await;
         let sittings = sittings.map_err(|error| failed(error.into()))?;
         let now_ms = self.now_ms();
         let mut since = [None; 2];

@@ -14,7 +14,9 @@ use super::{LONGEST_LANGUAGE, PersonId, Service, ServiceError, kind};
 use crate::{
     mail::{Digest, Item, Mailer, Undelivered},
     service::{WeakService, error::bad},
-    store::{DigestRow, DigestWrite, NoticeRow, NoticeWrite, Outcome, StoreError, Write},
+    store::{
+        self, DigestLeased, DigestRow, DigestWrite, NoticeRow, NoticeWrite, StoreError, Written,
+    },
     tasks::Ended,
 };
 
@@ -67,7 +69,7 @@ impl Service {
     /// Whether a person wishes mails; nothing if they can get none.
     pub(super) async fn wishes_mail(&self, person: &str) -> Result<Option<bool>, StoreError> {
         match self.inner.notices.mailer.get() {
-            Some(_) => self.inner.store.wishes_digest(person).await,
+            Some(_) => store::digests::wishes_digest(&self.inner.db, person).await,
             None => Ok(None),
         }
     }
@@ -96,7 +98,7 @@ impl Service {
             person: person.clone(),
             since_ms: Some(now_ms),
         };
-        self.inner.committer.write(Write::Notice(notices)).await?;
+        self.inner.committer.write(notices).await?;
         let here_ms = (!self.inner.presence.is_online(&person)).then_some(now_ms);
         self.write_digest(DigestWrite::Wish {
             person,
@@ -155,7 +157,7 @@ impl Service {
         self.note_who_moved().await?;
         let now_ms = self.now_ms();
         let away_ms = now_ms.saturating_sub(AWAY_MS);
-        let due = self.inner.store.due_digests(now_ms, away_ms, AT_ONCE);
+        let due = store::digests::due_digests(&self.inner.db, now_ms, away_ms, AT_ONCE);
         for together in due.await?.chunks(TOGETHER) {
             let mut sending = JoinSet::new();
             for row in together {
@@ -200,13 +202,13 @@ impl Service {
             until_ms: now_ms + LEASE_MS,
         };
         if self.inner.presence.is_online(&row.person)
-            || self.write_digest(lease).await? != Outcome::Done
+            || self.write_digest(lease).await?.is_refused()
         {
             return Ok(());
         }
         // Read right before, so that no turn is named that was made.
-        let store = &self.inner.store;
-        let notices = store.notices_to_mail(&row.person, now_ms, MOST_NOTICES);
+        let db = &self.inner.db;
+        let notices = store::digests::notices_to_mail(db, &row.person, now_ms, MOST_NOTICES);
         let notices = notices.await?;
         let sent = match self.items(&notices).await {
             items if items.is_empty() => Ok(()),
@@ -266,7 +268,7 @@ impl Service {
         notices.iter().filter_map(item).collect()
     }
 
-    async fn write_digest(&self, write: DigestWrite) -> Result<Outcome, StoreError> {
-        self.inner.committer.write(Write::Digest(write)).await
+    async fn write_digest(&self, write: DigestWrite) -> Result<Written<DigestLeased>, StoreError> {
+        self.inner.committer.write(write).await
     }
 }

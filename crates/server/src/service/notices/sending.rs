@@ -10,7 +10,9 @@ use super::{Service, kind};
 use crate::{
     push::{Device, LONGEST, Message, Sent},
     service::{ServiceError, WeakService},
-    store::{DeviceRow, DeviceWrite, NoticeRow, NoticeWrite, Outcome, StoreError, Write},
+    store::{
+        self, DeviceRow, DeviceWrite, NoticeLeased, NoticeRow, NoticeWrite, StoreError, Written,
+    },
     tasks::Ended,
 };
 
@@ -82,7 +84,7 @@ impl Service {
     /// Begins to send what is due and nobody sends.
     async fn begin_sending(&self, sending: &mut JoinSet<()>) {
         let room = AT_ONCE.saturating_sub(sending.len());
-        let due = match self.inner.store.due_notices(self.now_ms(), room).await {
+        let due = match store::notices::due_notices(&self.inner.db, self.now_ms(), room).await {
             Ok(due) => due,
             Err(error) => {
                 tracing::warn!(%error, "cannot read notices");
@@ -92,7 +94,7 @@ impl Service {
         for row in due {
             // Leased before the next look, so that it is not found again.
             match self.lease_notice(&row).await {
-                Ok(Outcome::Done) => {
+                Ok(Written::Done) => {
                     // It is in the list from now on.
                     self.inner.lobby.tell(&row.person);
                     let service = self.clone();
@@ -104,7 +106,7 @@ impl Service {
         }
     }
 
-    async fn lease_notice(&self, row: &NoticeRow) -> Result<Outcome, StoreError> {
+    async fn lease_notice(&self, row: &NoticeRow) -> Result<Written<NoticeLeased>, StoreError> {
         let now_ms = self.now_ms();
         self.write_notice(NoticeWrite::Lease {
             no: row.no,
@@ -115,8 +117,8 @@ impl Service {
         .await
     }
 
-    async fn write_notice(&self, write: NoticeWrite) -> Result<Outcome, StoreError> {
-        self.inner.committer.write(Write::Notice(write)).await
+    async fn write_notice(&self, write: NoticeWrite) -> Result<Written<NoticeLeased>, StoreError> {
+        self.inner.committer.write(write).await
     }
 
     /// Sends a notice to the devices of its person, and keeps what has become of it.
@@ -168,7 +170,7 @@ impl Service {
                 endpoint,
                 most: MOST_REFUSED,
             };
-            if let Err(error) = self.inner.committer.write(Write::Device(write)).await {
+            if let Err(error) = self.inner.committer.write(write).await {
                 tracing::warn!(%error, "cannot keep that a device took no notice");
             }
         }
@@ -180,7 +182,7 @@ impl Service {
         row: &NoticeRow,
         done: &mut Vec<String>,
     ) -> Result<Again, ServiceError> {
-        let devices = self.inner.store.devices_of(&row.person).await?;
+        let devices = store::devices::devices_of(&self.inner.db, &row.person).await?;
         let mut sending = JoinSet::new();
         for device in devices {
             if done.contains(&device.endpoint) {
@@ -243,7 +245,7 @@ impl Service {
             },
             Sent::Later(_) => return Ok(sent),
         };
-        self.inner.committer.write(Write::Device(write)).await?;
+        self.inner.committer.write(write).await?;
         Ok(sent)
     }
 
@@ -260,7 +262,7 @@ impl Service {
         if (is_late && !ended) || is_there || seeker.is_some_and(|seeker| !self.seeks(seeker)) {
             return Ok(false);
         }
-        Ok(self.inner.store.is_notice_valid(row.no).await?)
+        Ok(store::notices::is_notice_valid(&self.inner.db, row.no).await?)
     }
 
     /// What the service worker of a device gets; nothing for a kind of another version.

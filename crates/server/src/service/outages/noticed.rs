@@ -8,7 +8,7 @@ use std::{
 use table::Outage;
 use tokio::time::Instant;
 
-use crate::service::time::{Followed, TimeSource};
+use crate::time::{Followed, TimeSource};
 
 /// A process that did not run for so long was stopped, or had no processor: what arrived meanwhile is still to be read.
 const STOOD_STILL: Duration = Duration::from_secs(2);

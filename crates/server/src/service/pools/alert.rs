@@ -4,7 +4,7 @@ use protocol::live::PoolAlert;
 
 use crate::{
     service::{PersonId, Service, ServiceError},
-    store::{NoticeWrite, PoolWrite, Write},
+    store::{NoticeWrite, PoolWrite},
 };
 
 /// An alert is forgotten after so long.
@@ -28,14 +28,14 @@ impl Service {
                 person: person.clone(),
                 since_ms: Some(now_ms),
             };
-            self.inner.committer.write(Write::Notice(wish)).await?;
+            self.inner.committer.write(wish).await?;
         }
         let write = PoolWrite::Alert {
             person,
             pool: alert.pool.clone(),
             until_ms: now_ms + KEPT_MS,
         };
-        self.inner.committer.write(Write::Pool(write)).await?;
+        self.inner.committer.write(write).await?;
         Ok(alert)
     }
 

@@ -13,8 +13,8 @@ use super::SHOWN_MS;
 use crate::{
     ratings::{OfferedPool, SYSTEM},
     service::pools::pairing::{Seeker, paired},
-    service::{Service, ServiceError, TableId, WeakService, names, rows},
-    store::{Leaving, Outcome, PairRow, PoolWrite, SeekRow, StoreError, Write},
+    service::{Service, ServiceError, TableId, WeakService, ids, rows},
+    store::{self, Leaving, PairRow, PoolWrite, SeekRow, StoreError, TableOutcome},
     tasks::Ended,
 };
 
@@ -77,15 +77,15 @@ impl Service {
     pub(in crate::service) async fn forget_searches(&self) -> Result<(), StoreError> {
         let node = self.inner.searches.node.clone();
         let now_ms = self.now_ms();
-        let forget = Write::Pool(PoolWrite::Forget { node, now_ms });
+        let forget = PoolWrite::Forget { node, now_ms };
         self.inner.committer.write(forget).await?;
-        let kept = self.inner.store.seeks().await?;
+        let kept = store::pools::seeks(&self.inner.db).await?;
         self.inner.searches.lock().seeks = kept
             .into_iter()
             .map(|row| (row.person.clone(), row))
             .collect();
         let after_ms = self.now_ms().saturating_sub(SHOWN_MS);
-        for pair in self.inner.store.pairs(after_ms).await? {
+        for pair in store::pools::pairs(&self.inner.db, after_ms).await? {
             self.inner.searches.remember(pair);
         }
         Ok(())
@@ -96,11 +96,11 @@ impl Service {
     /// # Errors
     /// The database cannot be read or written.
     pub async fn pair_seekers(&self) -> Result<(), ServiceError> {
-        let Some(lock) = self.inner.store.lock_wave().await? else {
+        let Some(lock) = store::pools::lock_wave(&self.inner.db).await? else {
             self.follow_pools().await;
             return Ok(());
         };
-        let rows = self.inner.store.seeks().await?;
+        let rows = store::pools::seeks(&self.inner.db).await?;
         if rows.is_empty() && self.inner.searches.lock().seeks.is_empty() {
             return Ok(());
         }
@@ -142,12 +142,12 @@ impl Service {
             let own = known.seeks.values();
             own.map(|row| (row.person.clone(), row.since_ms)).collect()
         };
-        let rows = self.inner.store.seeks().await?;
+        let rows = store::pools::seeks(&self.inner.db).await?;
         if rows.is_empty() && before.is_empty() {
             return Ok(());
         }
         let after_ms = self.now_ms().saturating_sub(SHOWN_MS);
-        for pair in self.inner.store.pairs(after_ms).await? {
+        for pair in store::pools::pairs(&self.inner.db, after_ms).await? {
             let is_news = before
                 .get(&pair.person)
                 .is_some_and(|since| *since <= pair.at_ms)
@@ -288,7 +288,7 @@ impl Service {
         let rated = self.is_rated(&pool.terms, pair.map(|ready| &ready.person));
         let pair = pair.map(|ready| &ready.row);
         let [one, other] = pair.map(|row| row.person.clone());
-        let seats = if names::lot() {
+        let seats = if ids::lot() {
             [other, one]
         } else {
             [one, other]
@@ -324,8 +324,8 @@ impl Service {
         });
         change.leaving = Leaving::Paired(found.clone());
         let row = change.row.clone();
-        let write = Write::Table(Box::new(change));
-        if self.inner.committer.write(write).await? != Outcome::Done {
+        let write = change;
+        if self.inner.committer.write(write).await? != TableOutcome::Done {
             return Ok(());
         }
         self.inner.lobby.enter(&row, None)?;

@@ -7,7 +7,7 @@ use protocol::live::{LogIn, LogInOptions, NewAccount, PersonKind};
 use super::*;
 use crate::{
     service::{NewMember, ServiceError, sessions::Asker},
-    store::tests::throwaway::Postmaster,
+    store::{self, tests::throwaway::Postmaster},
 };
 
 pub(super) const PASSWORD: &str = "a stone in the shoe";
@@ -276,14 +276,11 @@ async fn nothing_of_an_erased_account_is_left_in_the_files() {
     assert_eq!(taken, ProblemCode::NameTaken);
     let log = fixture.log(&table).await;
     assert!(!format!("{log:?}").contains(fixture.ada.as_str()));
-    let store = &service.inner.store;
-    let row = store
-        .table(table.as_str())
+    let db = &service.inner.db;
+    let row = store::tables::table(db, table.as_str())
         .await
         .expect("readable")
         .expect("a row");
-    let verified = verify_table(Arc::clone(store), row)
-        .await
-        .expect("readable");
+    let verified = verify_table(Arc::clone(db), row).await.expect("readable");
     assert_eq!(verified.1, None, "the log is still one");
 }

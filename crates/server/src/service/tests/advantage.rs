@@ -6,7 +6,7 @@ use super::{ratings::members, *};
 use crate::{
     ratings::{Fold, Pool, RatedGame, SYSTEM, Standing},
     refold::refold,
-    store::{ChangeRow, Outcome, RatingWrite, Write},
+    store::{self, ChangeRow, RatingWrite, Written},
 };
 
 const QUICK: &str = "trax/official/quick";
@@ -39,13 +39,13 @@ impl Games {
             writes.push(self.rated(seats, if won { Score::Win } else { Score::Loss }));
         }
         for some in writes.chunks(500) {
-            for outcome in fixture.service.inner.store.commit(some).await {
-                assert_eq!(outcome.expect("a database"), Outcome::Done);
+            for outcome in fixture.service.inner.db.write_all(some.to_vec()).await {
+                assert_eq!(outcome.expect("a database"), Written::Done);
             }
         }
     }
 
-    fn rated(&mut self, seats: [usize; 2], score: Score) -> Write {
+    fn rated(&mut self, seats: [usize; 2], score: Score) -> RatingWrite {
         self.no += 1;
         let game = RatedGame {
             score,
@@ -77,16 +77,16 @@ impl Games {
                 at_ms: game.at_ms,
             };
         }
-        Write::Rating(Box::new(RatingWrite::Rate {
+        RatingWrite::Rate {
             seats: Box::new(rows),
             standings: seats.map(|seat| self.now[seat]),
-        }))
+        }
     }
 }
 
 async fn stored(fixture: &Fixture) -> f64 {
     fixture.service.fit_due().await.expect("a database");
-    let row = fixture.service.inner.store.pool(QUICK).await;
+    let row = store::ratings::pool(&fixture.service.inner.db, QUICK).await;
     row.expect("a pool").advantage.expect("a value")
 }
 
@@ -99,7 +99,6 @@ async fn a_known_bias_is_found_and_games_are_rated_with_it() {
         advantage: 0.0,
         at_ms: fixture.service.now_ms(),
     };
-    let known = Write::Rating(Box::new(known));
     fixture
         .service
         .inner
@@ -118,8 +117,10 @@ async fn a_known_bias_is_found_and_games_are_rated_with_it() {
 
     let table = fixture.rated_game().await;
     fixture.service.rate_due().await.expect("a database");
-    let store = fixture.service.inner.store.as_ref();
-    let changes = store.rated_game(table.as_str()).await.expect("a database");
+    let db = &fixture.service.inner.db;
+    let changes = store::ratings::rated_game(db, table.as_str())
+        .await
+        .expect("a database");
     let kept: Vec<f64> = changes.iter().map(|row| row.advantage).collect();
     assert_eq!(kept, [first, first]);
     let mut fold = Fold::default();
@@ -148,7 +149,7 @@ async fn a_known_bias_is_found_and_games_are_rated_with_it() {
     let second = stored(&fixture).await;
     assert!(second < first / 2.0, "{second} after {first}");
     let pool = Pool::read(QUICK).expect("a pool");
-    let found = refold(store, &pool, &[]).await.expect("a database");
+    let found = refold(db, &pool, &[]).await.expect("a database");
     assert_eq!((found.games, found.changed), (5_001, 0));
     assert!(found.most < 1e-6, "{found:?}");
 }

@@ -9,7 +9,7 @@ use super::*;
 use crate::{
     admission::ClientAddress,
     service::{rows, table_limits},
-    store::{TableRow, Write},
+    store::{self, TableRow},
 };
 
 const SOON: Duration = Duration::from_millis(20);
@@ -56,7 +56,7 @@ async fn earlier_table(fixture: &Fixture, columns: usize) -> TableId {
     .collect();
     let table = Table::of_log(&log).expect("a log that can be read");
     let change = rows::change(id.as_str(), &table, 0, &log);
-    let write = Write::Table(Box::new(change));
+    let write = change;
     fixture
         .service
         .inner
@@ -297,7 +297,10 @@ async fn offers_and_games_are_counted_apart_and_by_address() {
             .new_table(&fixture.ben, trax(MINUTE))
             .await
             .unwrap();
-        inner.store.table(table.as_str()).await.unwrap().unwrap()
+        store::tables::table(&inner.db, table.as_str())
+            .await
+            .unwrap()
+            .unwrap()
     };
     let row = |number: usize| TableRow {
         id: format!("t{number}"),
@@ -406,7 +409,7 @@ async fn a_page_of_events_is_no_larger_than_a_message() {
             people: fixture.service.people_of(&events).await,
             events: events.clone(),
         };
-        assert!(rows::json(&message).len() < crate::ws::LONGEST);
+        assert!(rows::json(&message).len() < crate::http::ws::LONGEST);
         after = events.last().map_or(after, |event| event.seq);
         pages += 1;
         if !more {
@@ -429,5 +432,8 @@ async fn a_page_of_events_is_no_larger_than_a_message() {
         },
     };
     let long = rows::json(&message).len();
-    assert!((250_000..crate::ws::LONGEST).contains(&long), "{long}");
+    assert!(
+        (250_000..crate::http::ws::LONGEST).contains(&long),
+        "{long}"
+    );
 }

@@ -13,7 +13,7 @@ use crate::{
     Admin, VerifyReport,
     service::rows,
     store::{
-        self, TableRow,
+        self, Db, TableRow,
         tests::{
             migrated::{fill_file, fill_postgres},
             throwaway::Postmaster,
@@ -82,9 +82,11 @@ async fn replay(database: &Database) {
     });
     assert_eq!(looked.await.expect("logs").tables, 19);
     admin.close().await;
-    let store = store::open(database).await.expect("a database");
-    for found in store.rows("", 99).await.expect("rows") {
-        let log = store.log(&found.id, 0, 999).await.expect("a log");
+    let db = Db::open(database).await.expect("a database");
+    for found in store::tables::rows(&db, "", 99).await.expect("rows") {
+        let log = store::tables::log(&db, &found.id, 0, 999)
+            .await
+            .expect("a log");
         let log: Vec<Event> = reread(&log);
         let table = Table::of_log(&log).expect("a log of this server");
         let row = TableRow {
@@ -99,7 +101,7 @@ async fn replay(database: &Database) {
         assert_eq!(row, found);
         assert!(found.rev >= 1);
     }
-    store.close().await;
+    db.close().await;
 }
 
 /// Fails unless messages are as they were, and a game goes on.

@@ -6,6 +6,7 @@ use protocol::live::{Happening, Status};
 use tokio::time::sleep;
 
 use super::*;
+use crate::store;
 use crate::store::tests::tamper;
 
 const DAYS: ClockTerms = ClockTerms::Days { days: 3 };
@@ -109,12 +110,18 @@ async fn a_damaged_plan_is_left_out_and_the_game_goes_on() {
 }
 
 /// All that is kept of all tables.
-async fn everything(fixture: &Fixture) -> (Vec<crate::store::TableRow>, Vec<Vec<(u32, String)>>) {
-    let store = &fixture.service.inner.store;
-    let rows = store.rows("", 1_000).await.expect("rows");
+async fn everything(
+    fixture: &Fixture,
+) -> (Vec<crate::store::TableRow>, Vec<Vec<crate::store::Entry>>) {
+    let db = &fixture.service.inner.db;
+    let rows = store::tables::rows(db, "", 1_000).await.expect("rows");
     let mut logs = Vec::new();
     for row in &rows {
-        logs.push(store.entries(&row.id, 0, 1_000).await.expect("a log"));
+        logs.push(
+            store::tables::entries(db, &row.id, 0, 1_000)
+                .await
+                .expect("a log"),
+        );
     }
     (rows, logs)
 }
@@ -160,7 +167,7 @@ async fn a_start_writes_nothing_where_no_clock_was_hurt() {
     let games = rows.iter().zip(&logs).filter(|(row, _)| row.status == 1);
     for (row, log) in games {
         assert_eq!(log.len(), 3);
-        assert!(log[2].1.contains("resumed"), "{log:?}");
+        assert!(log[2].body.contains("resumed"), "{log:?}");
         let left_ms = row.deadline_ms.expect("a deadline") - fixture.service.now_ms();
         assert!(left_ms > 3 * 86_400_000 - 700_000, "{left_ms}");
     }
@@ -170,7 +177,7 @@ async fn a_start_writes_nothing_where_no_clock_was_hurt() {
             faults.push(fault.clone());
         }
     };
-    let looked = crate::verify::verify(&fixture.service.inner.store, &mut report).await;
+    let looked = crate::tables::verify::verify(&fixture.service.inner.db, &mut report).await;
     assert_eq!((looked.unwrap().tables, faults), (102, vec![]));
     let log = fixture.log(&live).await;
     let resumed = log

@@ -11,7 +11,7 @@ use super::{
     accounts::{PASSWORD, sign_up},
     *,
 };
-use crate::{MailConfig, mail::Mailer};
+use crate::{MailConfig, mail::Mailer, store};
 
 const DAYS: ClockTerms = ClockTerms::Days { days: 5 };
 const HOUR_MS: u64 = 60 * 60 * 1000;
@@ -223,15 +223,15 @@ async fn a_server_for_mails_that_hangs_is_given_up_after_a_while() {
     let service = post.fixture.service.clone();
     let sending = tokio::spawn(async move { service.send_digests().await });
     // Whoever looks meanwhile sends nothing, as the mail is leased.
-    while post
-        .fixture
-        .service
-        .inner
-        .store
-        .due_digests(post.fixture.service.now_ms(), u64::MAX >> 2, 9)
-        .await
-        .expect("a list")
-        .len()
+    while store::digests::due_digests(
+        &post.fixture.service.inner.db,
+        post.fixture.service.now_ms(),
+        u64::MAX >> 2,
+        9,
+    )
+    .await
+    .expect("a list")
+    .len()
         == 1
     {
         tokio::time::sleep(std::time::Duration::from_millis(5)).await;

@@ -18,7 +18,7 @@ use crate::{
     ratings::Pool,
     refold::refold,
     service::exporting::ExportForm,
-    store::{AccountWrite, Write, tests::throwaway::Postmaster},
+    store::{self, AccountWrite, tests::throwaway::Postmaster},
 };
 
 const QUICK: &str = "trax/official/quick";
@@ -100,7 +100,7 @@ impl Erasure {
                 person: person.to_string(),
                 moderator: true,
             };
-            let write = Write::Account(moderator);
+            let write = moderator;
             let written = fixture.service.inner.committer.write(write).await;
             written.expect("a moderator");
             judges.push(person);
@@ -111,12 +111,7 @@ impl Erasure {
             code: None,
             at_ms: START_MS,
         };
-        let written = fixture
-            .service
-            .inner
-            .committer
-            .write(Write::Account(email))
-            .await;
+        let written = fixture.service.inner.committer.write(email).await;
         written.expect("an address");
         let table = fixture.begin(MINUTE).await;
         let chat = Command::Chat {
@@ -233,20 +228,21 @@ impl Erasure {
             service, ada, ben, ..
         } = &self.fixture;
         service.rate_due().await.expect("rated");
-        let store = service.inner.store.as_ref();
+        let db = &service.inner.db;
         let pool = Pool::read(QUICK).expect("a pool");
-        let found = refold(store, &pool, &[]).await.expect("a pool");
+        let found = refold(db, &pool, &[]).await.expect("a pool");
         assert_eq!((found.games, found.people, found.changed), (2, 2, 0));
         assert!(found.most < 1e-9, "{found:?}");
         assert!(
-            store
-                .ratings_of(ada.as_str())
+            store::ratings::ratings_of(db, ada.as_str())
                 .await
                 .expect("read")
                 .is_empty()
         );
         assert_eq!(
-            store.ratings_of(ben.as_str()).await.expect("read")[0]
+            store::ratings::ratings_of(db, ben.as_str())
+                .await
+                .expect("read")[0]
                 .standing
                 .games,
             2

@@ -3,10 +3,7 @@
 use protocol::live::{NewReport, PersonKind, ReportKind};
 
 use super::{accounts::sign_up, *};
-use crate::{
-    Admin,
-    store::{AccountWrite, Write},
-};
+use crate::{Admin, store::AccountWrite};
 
 #[tokio::test]
 async fn an_automatic_report_weighs_more_waits_once_and_sanctions_nobody() {
@@ -22,7 +19,7 @@ async fn an_automatic_report_weighs_more_waits_once_and_sanctions_nobody() {
         person: judge.to_string(),
         moderator: true,
     };
-    let write = Write::Account(moderator);
+    let write = moderator;
     let written = service.inner.committer.write(write).await;
     written.expect("a moderator");
     for person in [ada, ben] {

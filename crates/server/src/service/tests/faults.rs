@@ -9,7 +9,10 @@ use std::{
 use super::*;
 use crate::{
     service::NotReady,
-    store::tests::{Cramped, Holder, throwaway::Postmaster},
+    store::{
+        self,
+        tests::{Cramped, Holder, throwaway::Postmaster},
+    },
 };
 
 #[tokio::test]
@@ -68,7 +71,7 @@ async fn a_full_database_refuses_and_loses_nothing() {
     let cramped = Cramped::open(&path).await;
     let time = Arc::new(ManualClock::at(START_MS));
     let service = Service::of_store(
-        cramped.store(),
+        cramped.db(),
         Arc::clone(&time) as _,
         crate::ratings::PoolList::default(),
     )
@@ -149,7 +152,9 @@ async fn a_disk_that_is_almost_full_is_ready_and_says_so_if_one_can_be_mounted()
     let fixture = Fixture::open(&file(&disk.0)).await;
     fixture.service.ready().await.unwrap();
     assert_eq!(fixture.service.scarce_disk(), None);
-    let space = fixture.service.inner.store.space().await.unwrap();
+    let space = store::maintenance::space(&fixture.service.inner.db)
+        .await
+        .unwrap();
     let (free, size) = (space.free.unwrap(), space.size.unwrap());
     // Less than a tenth, and more than a write needs.
     let rest = vec![1; (free - size / 11) as usize];

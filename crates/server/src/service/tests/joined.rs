@@ -19,25 +19,25 @@ use crate::{
     cluster::LocalBus,
     ratings::PoolList,
     service::{joined::Joined, opening::Parts},
-    store::{self, Store},
+    store::{self, Db},
     tasks::Tasks,
 };
 
 /// Two servers on one database; Ada is at the first, Ben at the second.
 struct Pair {
     _scratch: Scratch,
-    store: Arc<dyn Store>,
+    db: Arc<Db>,
     bus: LocalBus,
     first: Fixture,
     second: Service,
 }
 
 /// A server that joins the others on a store.
-async fn joined(store: &Arc<dyn Store>, bus: &LocalBus, time: &Arc<ManualClock>) -> Service {
+async fn joined(db: &Arc<Db>, bus: &LocalBus, time: &Arc<ManualClock>) -> Service {
     let id = crate::service::fresh_name();
     let node = Joined::new(&id, &id, Arc::new(bus.clone()), None);
     let parts = Parts {
-        store: Arc::clone(store),
+        db: Arc::clone(db),
         time: Arc::clone(time) as _,
         pools: PoolList::default(),
         tasks: Tasks::default(),
@@ -49,21 +49,21 @@ async fn joined(store: &Arc<dyn Store>, bus: &LocalBus, time: &Arc<ManualClock>)
 impl Pair {
     async fn open(name: &str) -> Self {
         let scratch = Scratch::new(name);
-        let store = store::open(&file(&scratch)).await.expect("a database");
-        Self::on(store, scratch).await
+        let db = Db::open(&file(&scratch)).await.expect("a database");
+        Self::on(db, scratch).await
     }
 
     /// The same on an open database; what it is in goes with the servers.
-    async fn on(store: Arc<dyn Store>, scratch: Scratch) -> Self {
+    async fn on(db: Arc<Db>, scratch: Scratch) -> Self {
         let bus = LocalBus::default();
         let time = Arc::new(ManualClock::at(START_MS));
-        let first = joined(&store, &bus, &time).await;
-        let second = joined(&store, &bus, &time).await;
+        let first = joined(&db, &bus, &time).await;
+        let second = joined(&db, &bus, &time).await;
         first.beat().await.expect("a sign of life");
         Self {
             first: Fixture::of(first, time).await,
             second,
-            store,
+            db,
             bus,
             _scratch: scratch,
         }
@@ -273,7 +273,7 @@ async fn everybody_knows_who_is_where() {
         assert_eq!(service.lobby(ada).await.online, 2);
     }
     // A third server learns it from the others.
-    let third = joined(&pair.store, &pair.bus, &pair.first.time).await;
+    let third = joined(&pair.db, &pair.bus, &pair.first.time).await;
     until("the new one knows", async || {
         let view = third.view(&table, ada).await.expect("a table");
         view.present == [true; 2] && view.watchers == 1 && third.lobby(ada).await.online == 2
@@ -410,7 +410,10 @@ async fn a_server_that_stops_in_good_order_leaves_its_work_to_the_other() {
     let table = pair.begin(MINUTE).await;
     pair.first.service.close().await;
     assert_eq!(
-        pair.store.nodes().await.map(|nodes| nodes.len()).ok(),
+        store::nodes::nodes(&pair.db)
+            .await
+            .map(|nodes| nodes.len())
+            .ok(),
         None,
         "closed"
     );

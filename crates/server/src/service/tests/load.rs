@@ -10,7 +10,7 @@ use protocol::live::Status;
 use tokio::{task::JoinSet, time};
 
 use super::*;
-use crate::service::SteadyClock;
+use crate::time::SteadyClock;
 
 const GAMES: u64 = 1_000;
 /// Every game has a turn so often.

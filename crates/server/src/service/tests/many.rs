@@ -8,7 +8,7 @@ use tokio::time::sleep;
 use super::*;
 use crate::{
     service::rows,
-    store::{Change, Write, tests::tamper},
+    store::{self, Change, tests::tamper},
 };
 
 /// So many tables are written in one transaction.
@@ -16,10 +16,14 @@ const BATCH: usize = 500;
 
 /// Writes so many copies of a game, all made in the same millisecond.
 async fn copy(fixture: &Fixture, table: &TableId, count: usize) {
-    let store = &fixture.service.inner.store;
-    let row = store.table(table.as_str()).await.expect("a readable row");
+    let db = &fixture.service.inner.db;
+    let row = store::tables::table(db, table.as_str())
+        .await
+        .expect("a readable row");
     let row = row.expect("a row");
-    let log = store.log(table.as_str(), 0, 100).await.expect("a log");
+    let log = store::tables::log(db, table.as_str(), 0, 100)
+        .await
+        .expect("a log");
     let events: Vec<_> = (1..).zip(log).collect();
     let copies: Vec<_> = (0..count)
         .map(|number| {
@@ -29,11 +33,11 @@ async fn copy(fixture: &Fixture, table: &TableId, count: usize) {
                 ..Change::default()
             };
             copy.row.id = name(number);
-            Write::Table(Box::new(copy))
+            copy
         })
         .collect();
     for batch in copies.chunks(BATCH) {
-        let written = store.commit(batch).await;
+        let written = db.write_all(batch.to_vec()).await;
         assert!(written.iter().all(Result::is_ok));
     }
 }
@@ -57,13 +61,17 @@ async fn a_start_of_more_than_one_page_gives_time_back_to_all_and_checks_all() {
 
     fixture.time.advance(3_600_000);
     fixture.reopen(&file(&scratch)).await;
-    let store = &fixture.service.inner.store;
+    let db = &fixture.service.inner.db;
     let expected = fixture.view(&table).await.seq;
-    let rows = store.unfinished(None, 1_000).await.expect("rows");
+    let rows = store::tables::unfinished(db, None, 1_000)
+        .await
+        .expect("rows");
     assert_eq!(rows.len(), COPIES + 1);
     for row in &rows {
         assert_eq!(row.seq, expected, "{}", row.id);
-        let log = store.log(&row.id, expected - 1, 9).await.expect("a log");
+        let log = store::tables::log(db, &row.id, expected - 1, 9)
+            .await
+            .expect("a log");
         let event: Event = rows::read(&log[0]).expect("an event");
         assert_eq!((log.len(), event.what), (1, Happening::Resumed));
     }
@@ -98,8 +106,10 @@ async fn a_start_with_thirty_thousand_games_by_days_takes_seconds_and_writes_not
     let took = began.elapsed();
     eprintln!("a start with {COPIES} games by days took {took:?}");
     assert_eq!(fixture.service.stats().games, COPIES as u64 + 1);
-    let store = &fixture.service.inner.store;
-    let rows = store.unfinished(None, 2 * COPIES).await.expect("rows");
+    let db = &fixture.service.inner.db;
+    let rows = store::tables::unfinished(db, None, 2 * COPIES)
+        .await
+        .expect("rows");
     assert!(rows.iter().all(|row| row.seq == before));
     assert!(took < Duration::from_secs(10), "{took:?}");
     fixture.service.close().await;

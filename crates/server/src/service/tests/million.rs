@@ -6,7 +6,7 @@ use game::{Position as _, mix};
 use table::{Plans, Request};
 
 use super::*;
-use crate::{Admin, service::rows, store::Write};
+use crate::{Admin, service::rows, store::Db};
 
 const EVENTS: u64 = 1_000_000;
 /// So many different games are played; the others are copies of them.
@@ -92,23 +92,22 @@ fn games() -> Vec<(Table, Vec<Event>)> {
 
 /// Writes copies of games until there are a million events; how many tables.
 async fn fill(database: &Database) -> (u64, u64) {
-    let store = crate::store::open(database).await.expect("a database");
+    let db = Db::open(database).await.expect("a database");
     let games = games();
     let (mut tables, mut events) = (0, 0);
     let mut batch = Vec::new();
     while events < EVENTS {
         let (table, log) = &games[(tables % GAMES) as usize];
         let change = rows::change(&format!("t{tables:09}"), table, 0, log);
-        batch.push(Write::Table(Box::new(change)));
+        batch.push(change);
         tables += 1;
         events += log.len() as u64;
         if batch.len() == BATCH || events >= EVENTS {
-            let written = store.commit(&batch).await;
+            let written = db.write_all(batch.drain(..)).await;
             assert!(written.iter().all(Result::is_ok));
-            batch.clear();
         }
     }
-    store.close().await;
+    db.close().await;
     (tables, events)
 }
 

@@ -6,11 +6,7 @@ use protocol::live::{
 };
 
 use super::*;
-use crate::{
-    Admin, ServiceError,
-    service::Asker,
-    store::{AccountWrite, Write},
-};
+use crate::{Admin, ServiceError, service::Asker, store::AccountWrite};
 
 const HOUR_MS: u64 = 60 * 60 * 1000;
 const DAY_MS: u64 = 24 * HOUR_MS;
@@ -66,7 +62,7 @@ pub(super) async fn moderator(fixture: &Fixture, name: &str) -> PersonId {
         person: person.as_str().to_owned(),
         moderator: true,
     };
-    let written = service.inner.committer.write(Write::Account(write)).await;
+    let written = service.inner.committer.write(write).await;
     written.expect("a moderator");
     person
 }

@@ -7,7 +7,7 @@ use protocol::live::{NoticeKind, NoticeWish, PushDevice};
 
 use self::push_service::{Answer, PushService};
 use super::*;
-use crate::store::{NewNotice, NoticeWrite, Outcome, Write};
+use crate::store::{self, NewNotice, NoticeWrite, Written};
 
 const DAYS: ClockTerms = ClockTerms::Days { days: 1 };
 const HOUR_MS: u64 = 60 * 60 * 1000;
@@ -40,9 +40,9 @@ impl Fixture {
             due_ms: at_ms,
             until_ms: None,
         };
-        let write = Write::Notice(NoticeWrite::New(Box::new(notice)));
+        let write = NoticeWrite::New(Box::new(notice));
         let written = self.service.inner.committer.write(write).await;
-        assert_eq!(written.expect("a notice"), Outcome::Done);
+        assert_eq!(written.expect("a notice"), Written::Done);
     }
 
     /// Ada takes notices on a device of a push service.
@@ -195,8 +195,8 @@ async fn a_push_service_that_fails_is_asked_again_and_one_that_knows_nothing_is_
         push.answer(Answer::Status(status));
         fixture.tell_ada(status).await;
         fixture.service.send_notices().await;
-        let devices = &fixture.service.inner.store;
-        let devices = devices.devices_of(fixture.ada.as_str()).await;
+        let devices = &fixture.service.inner.db;
+        let devices = store::devices::devices_of(devices, fixture.ada.as_str()).await;
         assert!(devices.expect("a list").is_empty(), "{status}");
     }
 }
@@ -285,12 +285,7 @@ async fn a_push_service_that_hangs_holds_no_other_device_up() {
     fixture.time.advance(31_000);
     fixture.service.send_notices().await;
     assert_eq!(push.taken().await.len(), 2);
-    let devices = fixture
-        .service
-        .inner
-        .store
-        .devices_of(fixture.ada.as_str())
-        .await;
+    let devices = store::devices::devices_of(&fixture.service.inner.db, fixture.ada.as_str()).await;
     assert_eq!(devices.expect("a list").len(), 2, "neither is forgotten");
 }
 
@@ -309,12 +304,7 @@ async fn no_redirect_is_followed_and_a_device_that_is_always_refused_is_forgotte
             "the address itself, once"
         );
     }
-    let devices = fixture
-        .service
-        .inner
-        .store
-        .devices_of(fixture.ada.as_str())
-        .await;
+    let devices = store::devices::devices_of(&fixture.service.inner.db, fixture.ada.as_str()).await;
     assert!(devices.expect("a list").is_empty());
 }
 
@@ -332,7 +322,7 @@ async fn a_device_that_never_answers_is_forgotten_but_not_when_nobody_answers() 
     let kept = service.keep_device(&fixture.ada, None, silent).await;
     kept.expect("a device");
     let devices = async || {
-        let devices = service.inner.store.devices_of(fixture.ada.as_str()).await;
+        let devices = store::devices::devices_of(&service.inner.db, fixture.ada.as_str()).await;
         devices.expect("a list").len()
     };
     let give_up = async || {

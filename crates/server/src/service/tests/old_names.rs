@@ -7,6 +7,7 @@ use super::{
     compatibility::{filled, texts},
     *,
 };
+use crate::store;
 use crate::store::tests::tamper;
 
 /// Guests of that build: one with a letter of another script, one with a name of dots, and so many more than a page has.
@@ -25,7 +26,7 @@ async fn old_names_get_keys_and_give_way_to_accounts() {
     let mut fixture = Fixture::open(&database).await;
     // Beside the one that runs by itself at the start.
     fixture.service.key_old_names().await.expect("keys");
-    let left = fixture.service.inner.store.without_key(9).await;
+    let left = store::people::without_key(&fixture.service.inner.db, 9).await;
     assert_eq!(left.expect("readable"), []);
     assert_eq!(
         texts(&path, named).await.len(),
@@ -34,7 +35,7 @@ async fn old_names_get_keys_and_give_way_to_accounts() {
     );
 
     let name_of = async |fixture: &Fixture, id: &str| {
-        let row = fixture.service.inner.store.person(id).await;
+        let row = store::people::person(&fixture.service.inner.db, id).await;
         let row = row.expect("readable").expect("somebody");
         assert_eq!(row.kind, PersonKind::Guest);
         row.name

@@ -159,11 +159,11 @@ async fn what_is_refused_for_its_own_sake_is_no_outage() {
     let table = fixture.begin(MINUTE).await;
     let token = [7; 32];
     for id in ["cy", "cy"] {
-        let person = crate::store::Write::Person(crate::store::PersonWrite::Create {
+        let person = store::PersonWrite::Create {
             id: id.to_owned(),
             token,
             at_ms: 1,
-        });
+        };
         let _ = fixture.service.inner.committer.write(person).await;
         fixture.time.advance(1_000);
     }

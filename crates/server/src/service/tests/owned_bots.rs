@@ -8,6 +8,7 @@ use super::{
     ratings::members,
     *,
 };
+use crate::store;
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
@@ -92,7 +93,7 @@ async fn bots_are_erased_in_the_same_run_as_their_owner() {
     let closed = service.close_account(&fixture.ada, PASSWORD).await;
     closed.expect("an account");
     let left = async |who: &PersonId| {
-        let account = service.inner.store.account(who.as_str()).await;
+        let account = store::accounts::account(&service.inner.db, who.as_str()).await;
         account.expect("a database").is_some()
     };
     assert!(left(&hal).await && left(&fixture.ada).await);

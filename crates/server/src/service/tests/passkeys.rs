@@ -8,7 +8,11 @@ use super::{
     accounts::{PASSWORD, asker, sign_up},
     *,
 };
-use crate::{PublicUrl, service::RelyingParty, store::tests::throwaway::Postmaster};
+use crate::{
+    PublicUrl,
+    service::RelyingParty,
+    store::{self, tests::throwaway::Postmaster},
+};
 use authenticator::{Authenticator, VERIFIED};
 
 const HOME: &str = "https://play.example.org";
@@ -178,8 +182,10 @@ async fn a_ceremony_works_once_and_not_late(fixture: &Fixture, phone: &mut Authe
     let late = finish(service, token, log_in.clone()).await;
     assert_eq!(late, Err(ProblemCode::Passkey), "five minutes are over");
     service.begin_passkey_log_in(&party()).await.expect("begun");
-    let store = &service.inner.store;
-    let kept = store.ceremony(&log_in.ceremony).await.expect("readable");
+    let db = &service.inner.db;
+    let kept = store::passkeys::ceremony(db, &log_in.ceremony)
+        .await
+        .expect("readable");
     assert_eq!(kept, None, "what is too old goes");
     log_in.ceremony = "'; DROP TABLE ceremonies".to_owned();
     assert_eq!(

@@ -3,7 +3,7 @@
 use protocol::live::{PersonKind, SeatWish, Tally};
 
 use super::*;
-use crate::{ratings::Pool, refold::refold};
+use crate::{ratings::Pool, refold::refold, store};
 
 const QUICK: &str = "trax/official/quick";
 const DAY_MS: u64 = 86_400_000;
@@ -173,10 +173,15 @@ async fn racing_raters_rate_every_game_once() {
         racer.await.expect("no panic").expect("a database");
     }
     assert_eq!(fixture.rating(&fixture.ada).await.1, 8);
-    let store = fixture.service.inner.store.as_ref();
-    assert!(store.due(9).await.expect("a database").is_empty());
+    let db = &fixture.service.inner.db;
+    assert!(
+        store::ratings::due(db, 9)
+            .await
+            .expect("a database")
+            .is_empty()
+    );
     let pool = Pool::read(QUICK).expect("a pool");
-    let found = refold(store, &pool, &[]).await.expect("a database");
+    let found = refold(db, &pool, &[]).await.expect("a database");
     assert_eq!((found.games, found.people, found.changed), (8, 2, 0));
     assert!(found.most < 1e-6, "{found:?}");
 }

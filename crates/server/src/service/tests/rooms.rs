@@ -5,7 +5,7 @@ use protocol::live::Status;
 use super::*;
 use crate::{
     service::{TableUpdate, rows},
-    store::tests::tamper,
+    store::{self, tests::tamper},
 };
 
 #[tokio::test]
@@ -293,7 +293,7 @@ async fn nothing_is_kept_of_a_visitor_before_their_first_deed() {
     let fixture = Fixture::open(&database).await;
     let table = fixture.begin(MINUTE).await;
     let service = &fixture.service;
-    let store = Arc::clone(&service.inner.store);
+    let db = Arc::clone(&service.inner.db);
 
     let (token, person) = service.new_visitor();
     let who = PersonId::from(&person);
@@ -302,7 +302,7 @@ async fn nothing_is_kept_of_a_visitor_before_their_first_deed() {
     assert_eq!(service.lobby(&who).await.mine, []);
     let seen = service.visitor(&token).await.unwrap().expect("a visitor");
     assert_eq!((seen.person, seen.entered), (person.clone(), false));
-    assert_eq!(store.person(&person.id).await.unwrap(), None);
+    assert_eq!(store::people::person(&db, &person.id).await.unwrap(), None);
     drop(here);
 
     // The first deed enters them under the same id, however often it comes.

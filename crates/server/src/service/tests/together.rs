@@ -7,7 +7,10 @@ use protocol::live::{Command, Happening};
 use tokio::task::JoinSet;
 
 use super::*;
-use crate::{service::TableUpdate, store::tests::throwaway::Postmaster};
+use crate::{
+    service::TableUpdate,
+    store::{Db, tests::throwaway::Postmaster},
+};
 
 #[tokio::test]
 async fn a_command_is_done_once_however_often_it_comes() {
@@ -142,9 +145,9 @@ async fn two_houses(database: &Database) {
     let table = fixture.begin(MINUTE).await;
     // Opening another service refunds the time since the first one's last heartbeat: none.
     // As if the lease had been lost without notice.
-    let store = crate::store::open(database).await.expect("the database");
+    let db = Db::open(database).await.expect("the database");
     let other = Service::of_store(
-        store,
+        db,
         Arc::clone(&fixture.time) as _,
         crate::ratings::PoolList::default(),
     )

@@ -1,11 +1,16 @@
 //! What is read and written about accounts.
 
+use serde::Deserialize;
+
+use crate::store::db::value::{Scalar, Value};
+
 /// An account.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct AccountRow {
     pub(crate) person: String,
     pub(crate) name: Option<String>,
     /// By which names are compared.
+    #[serde(rename = "name_key")]
     pub(crate) key: String,
     pub(crate) created_ms: u64,
     /// What is kept of the password.
@@ -22,7 +27,7 @@ pub(crate) struct AccountRow {
 }
 
 /// A session that is open.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct OpenSession {
     /// The hash of its token.
     pub(crate) token: [u8; 32],
@@ -33,7 +38,8 @@ pub(crate) struct OpenSession {
 }
 
 /// What a code is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(try_from = "i64")]
 pub(crate) enum CodePurpose {
     /// One of the ten that every account has.
     Recovery = 0,
@@ -47,19 +53,30 @@ pub(crate) enum CodePurpose {
     Invitation = 4,
 }
 
-impl CodePurpose {
-    /// The purpose of this number.
-    pub(crate) const fn of(number: i64) -> Option<Self> {
-        Some(match number {
+/// The purpose of a number.
+impl TryFrom<i64> for CodePurpose {
+    type Error = String;
+
+    fn try_from(number: i64) -> Result<Self, String> {
+        Ok(match number {
             0 => Self::Recovery,
             1 => Self::Reset,
             2 => Self::Mail,
             3 => Self::Confirm,
             4 => Self::Invitation,
-            _ => return None,
+            _ => return Err(format!("no purpose of a code: {number}")),
         })
     }
+}
 
+/// The number of a purpose.
+impl<'q> Scalar<'q> for CodePurpose {
+    fn value_of(scalar: Option<Self>) -> Value<'q> {
+        Value::Integer(scalar.map(|purpose| purpose as i64))
+    }
+}
+
+impl CodePurpose {
     /// Whether it sets a new password.
     pub(crate) const fn recovers(self) -> bool {
         matches!(self, Self::Recovery | Self::Reset | Self::Mail)
@@ -67,7 +84,7 @@ impl CodePurpose {
 }
 
 /// A code that was not used yet.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct CodeRow {
     pub(crate) purpose: CodePurpose,
     /// Whose account it opens.
@@ -75,6 +92,14 @@ pub(crate) struct CodeRow {
     /// The address that it confirms.
     pub(crate) email: Option<String>,
     pub(crate) until_ms: Option<u64>,
+}
+
+/// What somebody has noted at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub(crate) struct OwnNote {
+    #[serde(rename = "table_id")]
+    pub(crate) table: String,
+    pub(crate) body: String,
 }
 
 /// A new code.
@@ -126,8 +151,8 @@ pub(crate) struct NewSession {
 /// Something to be written about an account.
 #[derive(Clone, Debug)]
 pub(crate) enum AccountWrite {
-    /// A person becomes a member, unless the name is taken, they are one already, or the invitation is used up. Guests of that
-    /// name lose it.
+    /// A person becomes a member, unless the name is taken, they are one already, or the invitation is used up. Guests
+    /// of that name lose it.
     SignUp {
         account: Box<NewAccountRow>,
         session: NewSession,
@@ -144,8 +169,8 @@ pub(crate) enum AccountWrite {
     LogOut { token: [u8; 32] },
     /// All sessions of a person end but one.
     EndSessions { person: String, but: [u8; 32] },
-    /// A new password; all sessions end, and one begins. With a code that is used up, if there is one: otherwise nothing is
-    /// written. With a code all passkeys and tokens of programs go. Codes in mails go.
+    /// A new password; all sessions end, and one begins. With a code that is used up, if there is one: otherwise
+    /// nothing is written. With a code all passkeys and tokens of programs go. Codes in mails go.
     Password {
         person: String,
         password: Vec<u8>,
@@ -160,8 +185,8 @@ pub(crate) enum AccountWrite {
         purpose: CodePurpose,
         codes: Vec<NewCode>,
     },
-    /// A confirmed mail address, whose code is used up; or none. Nothing is written if the code is, or if it is somebody else's.
-    /// All codes in mails go.
+    /// A confirmed mail address, whose code is used up; or none. Nothing is written if the code is, or if it is
+    /// somebody else's. All codes in mails go.
     Email {
         person: String,
         email: Option<String>,
@@ -184,4 +209,17 @@ pub(crate) enum AccountWrite {
     Changed { person: String },
     /// Forgets sessions that ended before a day, and tokens, codes and ceremonies that are too old.
     ForgetOld { day: u64, now_ms: u64 },
+}
+
+/// Why something about an account is not written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum AccountRefused {
+    /// Nobody signs up: the name is taken, the person is a member already, or the invitation is used up.
+    NoAccount,
+    /// The code was used before, is too old or is not for this.
+    CodeUsed,
+    /// The mail address is somebody else's.
+    EmailTaken,
+    /// The name stays: the new one is taken, or the last change is too recent.
+    NoRename,
 }

@@ -1,11 +1,13 @@
 //! What is written and read of ratings.
 
 use rating::Rating;
+use serde::Deserialize;
 
 use crate::ratings::Standing;
 
 /// A game that is over and not rated yet.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(from = "DueColumns")]
 pub(crate) struct RateDue {
     pub(crate) table: String,
     /// The name of the pool.
@@ -17,7 +19,7 @@ pub(crate) struct RateDue {
 }
 
 /// A pool.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Deserialize)]
 pub(crate) struct PoolRow {
     /// The last number that was given to a game, or taken by a new fold.
     pub(crate) no: u64,
@@ -28,7 +30,8 @@ pub(crate) struct PoolRow {
 }
 
 /// Somebody in a pool.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(from = "RatingColumns")]
 pub(crate) struct RatingRow {
     pub(crate) person: String,
     pub(crate) pool: String,
@@ -36,7 +39,8 @@ pub(crate) struct RatingRow {
 }
 
 /// What a game changed for one of its seats.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(from = "ChangeColumns")]
 pub(crate) struct ChangeRow {
     pub(crate) table: String,
     pub(crate) seat: u8,
@@ -56,8 +60,8 @@ pub(crate) struct ChangeRow {
 /// Something to be written about ratings.
 #[derive(Clone, Debug)]
 pub(crate) enum RatingWrite {
-    /// A game is rated: both of its rows, whose number is one more than the last one of the pool, and what both are rated now. Not written if the
-    /// pool has another last number by now.
+    /// A game is rated: both of its rows, whose number is one more than the last one of the pool, and what both are
+    /// rated now. Not written if the pool has another last number by now.
     Rate {
         seats: Box<[ChangeRow; 2]>,
         standings: [Standing; 2],
@@ -94,4 +98,105 @@ pub(crate) struct BestQuery {
     /// So many places are left out at the top.
     pub(crate) after: u32,
     pub(crate) most: u32,
+}
+
+/// The columns of a [`RateDue`].
+#[derive(Deserialize)]
+struct DueColumns {
+    table_id: String,
+    pool: String,
+    first: String,
+    second: String,
+    score: u8,
+    ended_ms: u64,
+}
+
+impl From<DueColumns> for RateDue {
+    fn from(columns: DueColumns) -> Self {
+        Self {
+            table: columns.table_id,
+            pool: columns.pool,
+            seats: [columns.first, columns.second],
+            score: columns.score,
+            ended_ms: columns.ended_ms,
+        }
+    }
+}
+
+/// The columns of a [`RatingRow`].
+#[derive(Deserialize)]
+struct RatingColumns {
+    person: String,
+    pool: String,
+    rating: f64,
+    deviation: f64,
+    volatility: f64,
+    games: u32,
+    at_ms: u64,
+}
+
+impl From<RatingColumns> for RatingRow {
+    fn from(columns: RatingColumns) -> Self {
+        Self {
+            person: columns.person,
+            pool: columns.pool,
+            standing: Standing {
+                rating: Rating {
+                    rating: columns.rating,
+                    deviation: columns.deviation,
+                    volatility: columns.volatility,
+                },
+                games: columns.games,
+                at_ms: columns.at_ms,
+            },
+        }
+    }
+}
+
+/// The columns of a [`ChangeRow`].
+#[derive(Deserialize)]
+struct ChangeColumns {
+    table_id: String,
+    seat: u8,
+    no: u64,
+    pool: String,
+    person: String,
+    bot: bool,
+    score: u8,
+    rating0: f64,
+    deviation0: f64,
+    volatility0: f64,
+    rating1: f64,
+    deviation1: f64,
+    volatility1: f64,
+    advantage: f64,
+    at_ms: u64,
+    void: bool,
+}
+
+impl From<ChangeColumns> for ChangeRow {
+    fn from(columns: ChangeColumns) -> Self {
+        Self {
+            table: columns.table_id,
+            seat: columns.seat,
+            no: columns.no,
+            pool: columns.pool,
+            person: columns.person,
+            bot: columns.bot,
+            score: columns.score,
+            before: Rating {
+                rating: columns.rating0,
+                deviation: columns.deviation0,
+                volatility: columns.volatility0,
+            },
+            after: Rating {
+                rating: columns.rating1,
+                deviation: columns.deviation1,
+                volatility: columns.volatility1,
+            },
+            advantage: columns.advantage,
+            at_ms: columns.at_ms,
+            void: columns.void,
+        }
+    }
 }

@@ -1,5 +1,7 @@
 //! What is written and read of tables.
 
+use serde::Deserialize;
+
 use crate::store::{Leaving, NewNotice, PlayEnd, RateDue, SpentVacation};
 
 /// What happened at a table, with all that follows from it.
@@ -44,7 +46,7 @@ impl Change {
 }
 
 /// A table without its log, for lists.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 pub(crate) struct TableRow {
     pub(crate) id: String,
     pub(crate) seq: u32,
@@ -52,8 +54,10 @@ pub(crate) struct TableRow {
     pub(crate) status: u8,
     pub(crate) listed: bool,
     pub(crate) offered_by: String,
-    /// The people in the seats.
-    pub(crate) people: [Option<String>; 2],
+    /// The person in the first seat.
+    pub(crate) first: Option<String>,
+    /// The person in the second seat.
+    pub(crate) second: Option<String>,
     pub(crate) turns: u32,
     /// The terms and the people, JSON.
     pub(crate) card: String,
@@ -66,8 +70,36 @@ pub(crate) struct TableRow {
     pub(crate) rev: u64,
 }
 
+impl TableRow {
+    /// The people in the seats.
+    pub(crate) fn people(&self) -> [Option<&str>; 2] {
+        [self.first.as_deref(), self.second.as_deref()]
+    }
+}
+
+/// The revision of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub(crate) struct Revision {
+    pub(crate) id: String,
+    pub(crate) rev: u64,
+}
+
+/// A table with its deadline.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub(crate) struct Due {
+    pub(crate) id: String,
+    pub(crate) deadline_ms: u64,
+}
+
+/// An event, as JSON, with the number under which it is kept.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub(crate) struct Entry {
+    pub(crate) seq: u32,
+    pub(crate) body: String,
+}
+
 /// The answer to a command that was kept.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct Kept {
     /// The event that it named.
     pub(crate) seq: u32,
@@ -80,4 +112,29 @@ pub(crate) struct Kept {
 pub(crate) struct Private {
     pub(crate) plans: [Option<String>; 2],
     pub(crate) notes: [Option<String>; 2],
+}
+
+/// A plan or a note.
+#[derive(Deserialize)]
+pub(super) struct OfSeat {
+    seat: usize,
+    body: String,
+}
+
+impl Private {
+    /// All of a table.
+    pub(super) fn of(plans: Vec<OfSeat>, notes: Vec<OfSeat>) -> Self {
+        Self {
+            plans: by_seat(plans),
+            notes: by_seat(notes),
+        }
+    }
+}
+
+fn by_seat(rows: Vec<OfSeat>) -> [Option<String>; 2] {
+    let mut bodies = [None, None];
+    for row in rows {
+        bodies[row.seat & 1] = Some(row.body);
+    }
+    bodies
 }

@@ -1,13 +1,15 @@
 //! What every store does with tokens of programs and with bots.
 
-use super::writing::put;
+use super::writing::done;
+use crate::store::Written;
 use crate::store::{
-    ApiTokenRow, ApiTokenWrite, GrantRow, NewBotRow, Outcome, PersonWrite, RewriteWrite, Store,
-    Write,
+    ApiTokenRow, ApiTokenWrite, Db, GrantRow, NewBotRow, PersonWrite, RewriteWrite,
+    api_tokens::{self, ApiTokenRefused},
+    people, rewrites,
 };
 
 /// Runs everything on an empty store.
-pub(super) async fn run(store: &dyn Store) {
+pub(super) async fn run(db: &Db) {
     for (id, name) in [("ada", "Ada"), ("ben", "Ben")] {
         let account = PersonWrite::Bot {
             id: id.to_owned(),
@@ -15,16 +17,16 @@ pub(super) async fn run(store: &dyn Store) {
             key: name.to_lowercase(),
             at_ms: 1,
         };
-        put(store, Write::Person(account)).await.unwrap();
+        done(db.write(account).await);
     }
-    tokens_are_found_until_they_are_revoked(store).await;
-    a_code_is_used_once(store).await;
-    an_owner_has_so_many_bots_whose_names_are_free(store).await;
-    who_closes_the_account_loses_all_tokens(store).await;
+    tokens_are_found_until_they_are_revoked(db).await;
+    a_code_is_used_once(db).await;
+    an_owner_has_so_many_bots_whose_names_are_free(db).await;
+    who_closes_the_account_loses_all_tokens(db).await;
 }
 
-async fn write(store: &dyn Store, write: ApiTokenWrite) -> Outcome {
-    put(store, Write::ApiToken(write)).await.unwrap()
+async fn write(db: &Db, write: ApiTokenWrite) -> Written<ApiTokenRefused> {
+    db.write(write).await.unwrap()
 }
 
 fn token(number: u8, person: &str) -> ApiTokenRow {
@@ -40,33 +42,35 @@ fn token(number: u8, person: &str) -> ApiTokenRow {
     }
 }
 
-async fn tokens_are_found_until_they_are_revoked(store: &dyn Store) {
+async fn tokens_are_found_until_they_are_revoked(db: &Db) {
     for number in [1, 2] {
-        write(store, ApiTokenWrite::Issue(token(number, "ada"))).await;
+        done(Ok(
+            write(db, ApiTokenWrite::Issue(token(number, "ada"))).await
+        ));
     }
-    write(store, ApiTokenWrite::Issue(token(3, "nobody"))).await;
+    done(Ok(write(db, ApiTokenWrite::Issue(token(3, "nobody"))).await));
     assert_eq!(
-        store.api_token(&[1; 32]).await.unwrap(),
+        api_tokens::api_token(db, &[1; 32]).await.unwrap(),
         Some(token(1, "ada"))
     );
     // Of somebody without an account there is none.
-    assert_eq!(store.api_token(&[3; 32]).await.unwrap(), None);
+    assert_eq!(api_tokens::api_token(db, &[3; 32]).await.unwrap(), None);
     let used = ApiTokenWrite::Used {
         hash: [2; 32],
         day: 20_000,
     };
-    write(store, used).await;
+    done(Ok(write(db, used).await));
     let second = ApiTokenRow {
         used_day: Some(20_000),
         ..token(2, "ada")
     };
-    let all = store.api_tokens_of("ada").await.unwrap();
+    let all = api_tokens::api_tokens_of(db, "ada").await.unwrap();
     assert_eq!(all, [second, token(1, "ada")]);
-    write(store, ApiTokenWrite::Revoke { hash: [1; 32] }).await;
-    assert_eq!(store.api_token(&[1; 32]).await.unwrap(), None);
+    done(Ok(write(db, ApiTokenWrite::Revoke { hash: [1; 32] }).await));
+    assert_eq!(api_tokens::api_token(db, &[1; 32]).await.unwrap(), None);
 }
 
-async fn a_code_is_used_once(store: &dyn Store) {
+async fn a_code_is_used_once(db: &Db) {
     let grant = GrantRow {
         person: "ada".to_owned(),
         site: "club.example.org".to_owned(),
@@ -81,20 +85,23 @@ async fn a_code_is_used_once(store: &dyn Store) {
         code,
         grant: grant.clone(),
     };
-    write(store, given).await;
-    assert_eq!(store.grant(&code).await.unwrap(), Some(grant));
+    done(Ok(write(db, given).await));
+    assert_eq!(api_tokens::grant(db, &code).await.unwrap(), Some(grant));
     let used = |number| ApiTokenWrite::UseGrant {
         code,
         token: Some(token(number, "ada")),
     };
-    assert_eq!(write(store, used(4)).await, Outcome::Done);
-    assert_eq!(store.grant(&code).await.unwrap(), None);
-    assert_eq!(write(store, used(5)).await, Outcome::Overtaken);
-    assert!(store.api_token(&[4; 32]).await.unwrap().is_some());
-    assert_eq!(store.api_token(&[5; 32]).await.unwrap(), None);
+    assert_eq!(write(db, used(4)).await, Written::Done);
+    assert_eq!(api_tokens::grant(db, &code).await.unwrap(), None);
+    assert_eq!(
+        write(db, used(5)).await,
+        Written::Refused(ApiTokenRefused::CodeUsed)
+    );
+    assert!(api_tokens::api_token(db, &[4; 32]).await.unwrap().is_some());
+    assert_eq!(api_tokens::api_token(db, &[5; 32]).await.unwrap(), None);
 }
 
-async fn an_owner_has_so_many_bots_whose_names_are_free(store: &dyn Store) {
+async fn an_owner_has_so_many_bots_whose_names_are_free(db: &Db) {
     let bot = |name: &str, owner: &str| {
         ApiTokenWrite::NewBot(NewBotRow {
             person: format!("bot{}", name.to_lowercase()),
@@ -106,53 +113,78 @@ async fn an_owner_has_so_many_bots_whose_names_are_free(store: &dyn Store) {
             most: 2,
         })
     };
-    assert_eq!(write(store, bot("Hal", "ada")).await, Outcome::Done);
-    assert_eq!(write(store, bot("Ben", "ada")).await, Outcome::Overtaken);
-    assert_eq!(write(store, bot("Deep", "ada")).await, Outcome::Done);
-    assert_eq!(write(store, bot("Third", "ada")).await, Outcome::Overtaken);
-    assert_eq!(store.bots_of("ada").await.unwrap(), ["botdeep", "bothal"]);
-    let owner = store.owner_of("bothal").await.unwrap();
+    assert_eq!(write(db, bot("Hal", "ada")).await, Written::Done);
+    assert_eq!(
+        write(db, bot("Ben", "ada")).await,
+        Written::Refused(ApiTokenRefused::NoRoom)
+    );
+    assert_eq!(write(db, bot("Deep", "ada")).await, Written::Done);
+    assert_eq!(
+        write(db, bot("Third", "ada")).await,
+        Written::Refused(ApiTokenRefused::NoRoom)
+    );
+    assert_eq!(
+        api_tokens::bots_of(db, "ada").await.unwrap(),
+        ["botdeep", "bothal"]
+    );
+    let owner = api_tokens::owner_of(db, "bothal").await.unwrap();
     assert_eq!(owner.as_deref(), Some("ada"));
-    assert_eq!(store.owner_of("ben").await.unwrap(), None);
-    assert!(store.person("botthird").await.unwrap().is_none());
+    assert_eq!(api_tokens::owner_of(db, "ben").await.unwrap(), None);
+    assert!(people::person(db, "botthird").await.unwrap().is_none());
 
-    write(store, ApiTokenWrite::Issue(token(6, "bothal"))).await;
-    assert_eq!(store.api_tokens_of("ada").await.unwrap().len(), 3);
+    done(Ok(write(db, ApiTokenWrite::Issue(token(6, "bothal"))).await));
+    assert_eq!(api_tokens::api_tokens_of(db, "ada").await.unwrap().len(), 3);
     let close = |owner: &str| ApiTokenWrite::CloseBot {
         bot: "bothal".to_owned(),
         owner: owner.to_owned(),
         erase_ms: 7,
     };
-    assert_eq!(write(store, close("ben")).await, Outcome::Overtaken);
-    assert!(store.api_token(&[6; 32]).await.unwrap().is_some());
-    assert_eq!(write(store, close("ada")).await, Outcome::Done);
-    assert_eq!(store.api_token(&[6; 32]).await.unwrap(), None);
-    assert_eq!(store.bots_of("ada").await.unwrap(), ["botdeep"]);
-    assert_eq!(write(store, close("ada")).await, Outcome::Overtaken);
+    assert_eq!(
+        write(db, close("ben")).await,
+        Written::Refused(ApiTokenRefused::NoBot)
+    );
+    assert!(api_tokens::api_token(db, &[6; 32]).await.unwrap().is_some());
+    assert_eq!(write(db, close("ada")).await, Written::Done);
+    assert_eq!(api_tokens::api_token(db, &[6; 32]).await.unwrap(), None);
+    assert_eq!(api_tokens::bots_of(db, "ada").await.unwrap(), ["botdeep"]);
+    assert_eq!(
+        write(db, close("ada")).await,
+        Written::Refused(ApiTokenRefused::NoBot)
+    );
     // It keeps its place until then.
-    assert_eq!(write(store, bot("Third", "ada")).await, Outcome::Overtaken);
-    assert_eq!(store.bot_places("ada").await.unwrap(), 2);
-    assert!(store.to_erase(6).await.unwrap().is_empty());
-    assert_eq!(store.to_erase(7).await.unwrap(), ["bothal"]);
+    assert_eq!(
+        write(db, bot("Third", "ada")).await,
+        Written::Refused(ApiTokenRefused::NoRoom)
+    );
+    assert_eq!(api_tokens::bot_places(db, "ada").await.unwrap(), 2);
+    assert!(rewrites::to_erase(db, 6).await.unwrap().is_empty());
+    assert_eq!(rewrites::to_erase(db, 7).await.unwrap(), ["bothal"]);
 }
 
-async fn who_closes_the_account_loses_all_tokens(store: &dyn Store) {
-    write(store, ApiTokenWrite::Issue(token(8, "botdeep"))).await;
+async fn who_closes_the_account_loses_all_tokens(db: &Db) {
+    done(Ok(
+        write(db, ApiTokenWrite::Issue(token(8, "botdeep"))).await
+    ));
     let close = RewriteWrite::Close {
         person: "ada".to_owned(),
         erase_ms: 9_000,
     };
-    put(store, Write::Rewrite(close)).await.unwrap();
-    assert!(store.api_tokens_of("ada").await.unwrap().is_empty());
-    assert_eq!(store.api_token(&[8; 32]).await.unwrap(), None);
+    done(db.write(close).await);
+    assert!(
+        api_tokens::api_tokens_of(db, "ada")
+            .await
+            .unwrap()
+            .is_empty()
+    );
+    assert_eq!(api_tokens::api_token(db, &[8; 32]).await.unwrap(), None);
     // Once they are erased, their bots are to be erased as well.
     let finish = RewriteWrite::Finish {
         person: "ada".to_owned(),
         fresh: "fresh".to_owned(),
         gone: [1; 32],
     };
-    put(store, Write::Rewrite(finish)).await.unwrap();
-    assert!(store.bots_of("ada").await.unwrap().is_empty());
-    let erased = store.to_erase(1).await.unwrap();
+    done(db.write(finish).await);
+    assert!(api_tokens::bots_of(db, "ada").await.unwrap().is_empty());
+    let erased = rewrites::to_erase(db, 1).await.unwrap();
     assert!(erased.contains(&"botdeep".to_owned()), "{erased:?}");
 }

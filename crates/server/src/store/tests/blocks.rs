@@ -1,42 +1,46 @@
 //! What every store does with blocks.
 
-use super::writing::{person, put};
-use crate::store::{BlockWrite, Outcome, PersonWrite, Store, Write};
+use super::writing::done;
+use super::writing::person;
+use crate::store::{BlockWrite, Db, PersonWrite, blocks, people};
 
 /// Runs everything on an empty store.
-pub(super) async fn run(store: &dyn Store) {
+pub(super) async fn run(db: &Db) {
     for id in ["ada", "ben", "cy"] {
-        put(store, person(id)).await.unwrap();
+        done(db.write(person(id)).await);
     }
-    assert!(store.blocks_of("ada").await.unwrap().is_empty());
+    assert!(blocks::blocks_of(db, "ada").await.unwrap().is_empty());
     for (at_ms, other) in [(1, "ben"), (2, "cy"), (3, "ben")] {
-        block(store, "ada", other, Some(at_ms)).await;
+        block(db, "ada", other, Some(at_ms)).await;
     }
-    assert_eq!(store.blocks_of("ada").await.unwrap(), ["cy", "ben"]);
-    assert!(store.blocks_of("ben").await.unwrap().is_empty());
-    block(store, "ada", "cy", None).await;
-    block(store, "ada", "nobody", None).await;
-    assert_eq!(store.blocks_of("ada").await.unwrap(), ["ben"]);
-    whoever_is_blocked_or_blocks_is_not_forgotten(store).await;
+    assert_eq!(blocks::blocks_of(db, "ada").await.unwrap(), ["cy", "ben"]);
+    assert!(blocks::blocks_of(db, "ben").await.unwrap().is_empty());
+    block(db, "ada", "cy", None).await;
+    block(db, "ada", "nobody", None).await;
+    assert_eq!(blocks::blocks_of(db, "ada").await.unwrap(), ["ben"]);
+    whoever_is_blocked_or_blocks_is_not_forgotten(db).await;
 }
 
-async fn block(store: &dyn Store, person: &str, other: &str, since_ms: Option<u64>) {
+async fn block(db: &Db, person: &str, other: &str, since_ms: Option<u64>) {
     let write = BlockWrite {
         person: person.to_owned(),
         other: other.to_owned(),
         since_ms,
     };
-    let outcome = put(store, Write::Block(write)).await;
-    assert_eq!(outcome.unwrap(), Outcome::Done);
+    db.write(write).await.unwrap();
 }
 
-async fn whoever_is_blocked_or_blocks_is_not_forgotten(store: &dyn Store) {
+async fn whoever_is_blocked_or_blocks_is_not_forgotten(db: &Db) {
     let forget = PersonWrite::ForgetIdle {
         before_day: 40,
         most: 99,
     };
-    put(store, Write::Person(forget)).await.unwrap();
+    done(db.write(forget).await);
     for (id, stays) in [("ada", true), ("ben", true), ("cy", false)] {
-        assert_eq!(store.person(id).await.unwrap().is_some(), stays, "{id}");
+        assert_eq!(
+            people::person(db, id).await.unwrap().is_some(),
+            stays,
+            "{id}"
+        );
     }
 }

@@ -1,16 +1,15 @@
 //! What every store does with what browsers keep.
 
-use super::writing::put;
-use crate::store::{KeptRow, KeptWrite, Outcome, PutEntry, Store, Write};
+use crate::store::{Db, KeptRow, KeptWrite, PutEntry, kept};
 
 const ROOM: (u64, u64) = (100, 10_000);
 
 /// Runs everything on an empty store.
-pub(super) async fn run(store: &dyn Store) {
-    an_entry_is_written_if_nothing_newer_is_there(store).await;
-    what_was_deleted_leaves_a_mark(store).await;
-    pages_are_bounded_and_lack_nothing(store).await;
-    nobody_has_more_than_their_room(store).await;
+pub(super) async fn run(db: &Db) {
+    an_entry_is_written_if_nothing_newer_is_there(db).await;
+    what_was_deleted_leaves_a_mark(db).await;
+    pages_are_bounded_and_lack_nothing(db).await;
+    nobody_has_more_than_their_room(db).await;
 }
 
 fn row(name: &str, known: u64, body: Option<&str>) -> KeptRow {
@@ -22,26 +21,18 @@ fn row(name: &str, known: u64, body: Option<&str>) -> KeptRow {
     }
 }
 
-async fn write(
-    store: &dyn Store,
-    person: &str,
-    entries: Vec<KeptRow>,
-    most: (u64, u64),
-) -> Vec<PutEntry> {
+async fn write(db: &Db, person: &str, entries: Vec<KeptRow>, most: (u64, u64)) -> Vec<PutEntry> {
     let write = KeptWrite {
         person: person.to_owned(),
         entries,
         at_ms: 5,
         most,
     };
-    match put(store, Write::Kept(write)).await.unwrap() {
-        Outcome::Entries(outcomes) => outcomes,
-        other => panic!("{other:?}"),
-    }
+    db.write(write).await.unwrap()
 }
 
-async fn names(store: &dyn Store, person: &str, after: u64) -> Vec<(String, Option<String>, u64)> {
-    let rows = store.entries_after(person, after, 1_000, 1 << 20).await;
+async fn names(db: &Db, person: &str, after: u64) -> Vec<(String, Option<String>, u64)> {
+    let rows = kept::entries_after(db, person, after, 1_000, 1 << 20).await;
     let rows = rows.unwrap().into_iter();
     rows.map(|row| (row.name, row.body, row.rev)).collect()
 }
@@ -50,49 +41,49 @@ fn found(name: &str, body: Option<&str>, rev: u64) -> (String, Option<String>, u
     (name.to_owned(), body.map(str::to_owned), rev)
 }
 
-async fn an_entry_is_written_if_nothing_newer_is_there(store: &dyn Store) {
+async fn an_entry_is_written_if_nothing_newer_is_there(db: &Db) {
     use PutEntry::{Overtaken, Written};
     let first = vec![row("a", 0, Some("1")), row("b", 0, Some("1"))];
-    let outcomes = write(store, "ada", first, ROOM).await;
+    let outcomes = write(db, "ada", first, ROOM).await;
     assert_eq!(outcomes, [Written(1), Written(2)]);
     // Another browser, which knows nothing of them, and one that knows the first.
     let blind = vec![row("a", 0, Some("2")), row("c", 0, Some("2"))];
-    let outcomes = write(store, "ada", blind, ROOM).await;
+    let outcomes = write(db, "ada", blind, ROOM).await;
     assert_eq!(outcomes, [Overtaken, Written(4)]);
-    let outcomes = write(store, "ada", vec![row("a", 1, Some("3"))], ROOM).await;
+    let outcomes = write(db, "ada", vec![row("a", 1, Some("3"))], ROOM).await;
     assert_eq!(outcomes, [Written(5)]);
     // The same request again, as after a lost answer.
-    let outcomes = write(store, "ada", vec![row("a", 1, Some("3"))], ROOM).await;
+    let outcomes = write(db, "ada", vec![row("a", 1, Some("3"))], ROOM).await;
     assert_eq!(outcomes, [Overtaken]);
     assert_eq!(
-        names(store, "ada", 0).await,
+        names(db, "ada", 0).await,
         [
             found("b", Some("1"), 2),
             found("c", Some("2"), 4),
             found("a", Some("3"), 5)
         ]
     );
-    assert_eq!(names(store, "ada", 4).await, [found("a", Some("3"), 5)]);
-    assert!(names(store, "ben", 0).await.is_empty());
-    assert!(names(store, "ada", u64::MAX).await.is_empty());
+    assert_eq!(names(db, "ada", 4).await, [found("a", Some("3"), 5)]);
+    assert!(names(db, "ben", 0).await.is_empty());
+    assert!(names(db, "ada", u64::MAX).await.is_empty());
 }
 
-async fn what_was_deleted_leaves_a_mark(store: &dyn Store) {
-    let outcomes = write(store, "ada", vec![row("c", 4, None)], ROOM).await;
+async fn what_was_deleted_leaves_a_mark(db: &Db) {
+    let outcomes = write(db, "ada", vec![row("c", 4, None)], ROOM).await;
     assert_eq!(outcomes, [PutEntry::Written(7)]);
-    assert_eq!(names(store, "ada", 5).await, [found("c", None, 7)]);
-    let outcomes = write(store, "ada", vec![row("c", 7, Some("back"))], ROOM).await;
+    assert_eq!(names(db, "ada", 5).await, [found("c", None, 7)]);
+    let outcomes = write(db, "ada", vec![row("c", 7, Some("back"))], ROOM).await;
     assert_eq!(outcomes, [PutEntry::Written(8)]);
-    assert_eq!(names(store, "ada", 7).await, [found("c", Some("back"), 8)]);
+    assert_eq!(names(db, "ada", 7).await, [found("c", Some("back"), 8)]);
 }
 
-async fn pages_are_bounded_and_lack_nothing(store: &dyn Store) {
+async fn pages_are_bounded_and_lack_nothing(db: &Db) {
     let many = (0..40).map(|number| row(&format!("{number:02}"), 0, Some("ten bytes.")));
-    write(store, "cy", many.collect(), ROOM).await;
+    write(db, "cy", many.collect(), ROOM).await;
     let mut seen = Vec::new();
     let mut after = 0;
     loop {
-        let page = store.entries_after("cy", after, 7, 50).await.unwrap();
+        let page = kept::entries_after(db, "cy", after, 7, 50).await.unwrap();
         let Some(last) = page.last() else { break };
         // 12 bytes each: the fifth reaches 50.
         assert!(page.len() <= 5, "{}", page.len());
@@ -101,32 +92,32 @@ async fn pages_are_bounded_and_lack_nothing(store: &dyn Store) {
     }
     let wanted: Vec<_> = (0..40).map(|number| format!("{number:02}")).collect();
     assert_eq!(seen, wanted);
-    let page = store.entries_after("cy", 0, 3, 1 << 20).await.unwrap();
+    let page = kept::entries_after(db, "cy", 0, 3, 1 << 20).await.unwrap();
     assert_eq!(page.len(), 3);
-    let page = store.entries_after("cy", 0, 3, 1).await.unwrap();
+    let page = kept::entries_after(db, "cy", 0, 3, 1).await.unwrap();
     assert_eq!(page.len(), 1, "the first is always there");
 }
 
-async fn nobody_has_more_than_their_room(store: &dyn Store) {
+async fn nobody_has_more_than_their_room(db: &Db) {
     use PutEntry::{Full, Written};
     let most = (2, 20);
     let two = vec![
         row("a", 0, Some("123456789")),
         row("b", 0, Some("12345678")),
     ];
-    let outcomes = write(store, "dan", two, most).await;
+    let outcomes = write(db, "dan", two, most).await;
     assert_eq!(outcomes, [Written(1), Written(2)]);
     let more = vec![row("c", 0, Some("")), row("b", 2, Some("1234567890"))];
-    assert_eq!(write(store, "dan", more, most).await, [Full, Full]);
+    assert_eq!(write(db, "dan", more, most).await, [Full, Full]);
     // What shrinks or is deleted fits, and makes room.
     let less = vec![
         row("a", 1, None),
         row("b", 2, Some("123456789 123456789")),
         row("a", 5, Some("9")),
     ];
-    let outcomes = write(store, "dan", less, most).await;
+    let outcomes = write(db, "dan", less, most).await;
     assert_eq!(outcomes, [Written(5), Full, Written(7)]);
     let smaller = vec![row("b", 2, Some("1"))];
-    let outcomes = write(store, "dan", smaller, (1, 1)).await;
+    let outcomes = write(db, "dan", smaller, (1, 1)).await;
     assert_eq!(outcomes, [Written(8)], "although there is more than may be");
 }

@@ -3,9 +3,14 @@
 
 use std::{fs, path::Path};
 
-use super::{Postgres, Postmaster, Scratch, Sqlite, tamper, writing};
+use sqlx::Connection as _;
+
+use super::{Postmaster, Scratch, raw, tamper, upgraded::session};
 use crate::store::{
-    Maintenance as _, Outcome, PersonWrite, Store, StoreError, Write, migrations::FIRST,
+    Db, KeylessRow, PersonWrite, StoreError, Written, accounts,
+    migrations::{FIRST, POSTGRES},
+    people::{self, NameTaken},
+    postgres, sanctions, sql, sqlite,
 };
 
 /// Nineteen tables with every kind of event and every end, and a ban, as the last build from before the first release left them.
@@ -20,11 +25,10 @@ pub(crate) async fn fill_file(path: &Path) {
 
 /// Fills an empty database of PostgreSQL as that build left it.
 pub(crate) async fn fill_postgres(postmaster: &Postmaster) {
-    let store = Postgres::connect(postmaster.address()).await;
-    let store = store.expect("a database");
-    let filled = sqlx::raw_sql(FILLED_POSTGRES).execute(&store.writer).await;
+    let mut session = session(postmaster).await;
+    let filled = sqlx::raw_sql(FILLED_POSTGRES).execute(&mut session).await;
     filled.expect("statements that can be carried out");
-    store.close().await;
+    session.close().await.expect("the end of it");
 }
 
 /// Everything that has a definition in a file.
@@ -48,27 +52,27 @@ fn plain(definition: &str) -> String {
         })
 }
 
-async fn of_file(store: &Sqlite) -> Vec<String> {
-    let found = sqlx::query_scalar(OF_FILE).fetch_all(&store.readers);
-    let found: Vec<String> = found.await.expect("definitions");
+async fn of_file(store: &Db) -> Vec<String> {
+    let found: Vec<String> = sql(OF_FILE).rows(store).await.expect("definitions");
     found.iter().map(|text| plain(text)).collect()
 }
 
-async fn of_postgres(store: &Postgres) -> Vec<String> {
-    let found = sqlx::query_scalar(OF_POSTGRES).fetch_all(&store.readers);
-    let found: Vec<String> = found.await.expect("definitions");
+async fn of_postgres(store: &Db) -> Vec<String> {
+    let found: Vec<String> = sql(OF_POSTGRES).rows(store).await.expect("definitions");
     found.iter().map(|text| plain(text)).collect()
 }
 
 /// Fails unless somebody is banned, for a reason, with an entry of the log.
-async fn expect_sanction(store: &dyn Store) {
-    let banned = store.banned().await.unwrap();
+async fn expect_sanction(store: &Db) {
+    let banned = people::banned(store).await.unwrap();
     assert_eq!(banned.len(), 1);
-    let sanctions = store.sanctions_of(&banned[0]).await.unwrap();
+    let sanctions = sanctions::sanctions_of(store, &banned[0]).await.unwrap();
     assert_eq!(sanctions.len(), 1);
     assert_eq!(sanctions[0].kind, "ban");
     assert!(!sanctions[0].reason.is_empty() && sanctions[0].is_active(8));
-    let log = store.mod_log(None, Some(&banned[0]), 9).await.unwrap();
+    let log = sanctions::mod_log(store, None, Some(&banned[0]), 9)
+        .await
+        .unwrap();
     assert_eq!(log.len(), 1);
     assert_eq!(log[0].entry.subject.as_ref(), Some(&sanctions[0].id));
 }
@@ -77,9 +81,9 @@ async fn expect_sanction(store: &dyn Store) {
 async fn sqlite_of_the_last_build_without_releases_has_the_same_tables() {
     let scratch = Scratch::new("last");
     fill_file(&scratch.path("last.db")).await;
-    let last = Sqlite::open(&scratch.path("last.db"), None).await.unwrap();
+    let last = sqlite::open(&scratch.path("last.db"), None).await.unwrap();
     expect_sanction(&last).await;
-    let new = Sqlite::open(&scratch.path("new.db"), Some(FIRST))
+    let new = sqlite::open(&scratch.path("new.db"), Some(FIRST))
         .await
         .unwrap();
     let (last_has, new_has) = (of_file(&last).await, of_file(&new).await);
@@ -94,14 +98,15 @@ async fn postgres_of_the_last_build_without_releases_has_the_same_if_its_program
     let Some(postmaster) = Postmaster::start() else {
         return;
     };
-    let store = Postgres::connect(postmaster.address()).await.unwrap();
-    store.migrate(Some(FIRST)).await.unwrap();
+    let store = postgres::open_by(postmaster.address(), POSTGRES, Some(FIRST))
+        .await
+        .unwrap();
     let new_has = of_postgres(&store).await;
     let empty = "DROP SCHEMA public CASCADE; CREATE SCHEMA public";
-    sqlx::raw_sql(empty).execute(&store.writer).await.unwrap();
+    raw(&store, empty).await.unwrap();
     store.close().await;
     fill_postgres(&postmaster).await;
-    let last = Postgres::open(postmaster.address()).await.unwrap();
+    let last = postgres::open(postmaster.address()).await.unwrap();
     expect_sanction(&last).await;
     assert!(new_has.len() > 300, "{}", new_has.len());
     assert_eq!(new_has, of_postgres(&last).await);
@@ -123,7 +128,7 @@ fn expect_refused(opened: Result<(), StoreError>, version: i64) {
 async fn sqlite_of_other_versions_is_left_alone() {
     let scratch = Scratch::new("others");
     let path = scratch.path("other.db");
-    Sqlite::open(&path, None).await.unwrap().close().await;
+    sqlite::open(&path, None).await.unwrap().close().await;
     let versions = [
         (99, "UPDATE schema SET version = 99, readable_by = 98"),
         (
@@ -134,7 +139,7 @@ async fn sqlite_of_other_versions_is_left_alone() {
     ];
     for (version, statements) in versions {
         tamper(&path, statements).await;
-        expect_refused(Sqlite::open(&path, None).await.map(|_| ()), version);
+        expect_refused(sqlite::open(&path, None).await.map(|_| ()), version);
     }
 }
 
@@ -143,7 +148,7 @@ async fn postgres_of_other_versions_is_left_alone_if_its_programs_are_installed(
     let Some(postmaster) = Postmaster::start() else {
         return;
     };
-    let store = Postgres::open(postmaster.address()).await.unwrap();
+    let store = postgres::open(postmaster.address()).await.unwrap();
     let versions = [
         (99, "UPDATE schema SET version = 99, readable_by = 98"),
         (
@@ -156,11 +161,8 @@ async fn postgres_of_other_versions_is_left_alone_if_its_programs_are_installed(
         ),
     ];
     for (version, statements) in versions {
-        sqlx::raw_sql(statements)
-            .execute(&store.writer)
-            .await
-            .unwrap();
-        let opened = Postgres::open(postmaster.address()).await.map(|_| ());
+        raw(&store, statements).await.unwrap();
+        let opened = postgres::open(postmaster.address()).await.map(|_| ());
         expect_refused(opened, version);
     }
     store.close().await;
@@ -182,26 +184,32 @@ fn a_database_from_before_the_first_release_is_refused_with_the_way() {
 const WITHOUT_KEY: &str = "INSERT INTO persons (id, name, created_ms) VALUES ('old', 'Old', 1)";
 
 /// Fails unless the guest of [`WITHOUT_KEY`] gets a key, once.
-async fn expect_keys(store: &dyn Store) {
-    let old = ("old".to_owned(), "Old".to_owned());
-    assert_eq!(store.without_key(9).await.unwrap(), [old]);
-    let key = |name: &str, key: &str| {
-        Write::Person(PersonWrite::Key {
-            id: "old".to_owned(),
-            name: name.to_owned(),
-            key: key.to_owned(),
-            gone: [7; 32],
-        })
+async fn expect_keys(store: &Db) {
+    let (id, name) = ("old".to_owned(), "Old".to_owned());
+    let old = KeylessRow { id, name };
+    assert_eq!(people::without_key(store, 9).await.unwrap(), [old]);
+    let key = |name: &str, key: &str| PersonWrite::Key {
+        id: "old".to_owned(),
+        name: name.to_owned(),
+        key: key.to_owned(),
+        gone: [7; 32],
     };
-    let renamed = writing::put(store, key("Older", "older")).await.unwrap();
-    assert_eq!(renamed, Outcome::Overtaken, "they have another name");
-    let keyed = writing::put(store, key("Old", "old")).await.unwrap();
-    assert_eq!(keyed, Outcome::Done);
-    assert_eq!(store.without_key(9).await.unwrap(), []);
-    let again = writing::put(store, key("Old", "other")).await.unwrap();
-    assert_eq!(again, Outcome::Overtaken);
-    assert_eq!(store.guests_called("old").await.unwrap(), ["old"]);
-    let kept = store.person("old").await.unwrap().unwrap().name;
+    let renamed = store.write(key("Older", "older")).await.unwrap();
+    assert_eq!(
+        renamed,
+        Written::Refused(NameTaken),
+        "they have another name"
+    );
+    let keyed = store.write(key("Old", "old")).await.unwrap();
+    assert_eq!(keyed, Written::Done);
+    assert_eq!(people::without_key(store, 9).await.unwrap(), []);
+    let again = store.write(key("Old", "other")).await.unwrap();
+    assert_eq!(again, Written::Refused(NameTaken));
+    assert_eq!(
+        accounts::guests_called(store, "old").await.unwrap(),
+        ["old"]
+    );
+    let kept = people::person(store, "old").await.unwrap().unwrap().name;
     assert_eq!(kept.as_deref(), Some("Old"));
 }
 
@@ -233,7 +241,7 @@ const ALLOWED_MEANWHILE: [&str; 2] = [
 ];
 
 /// Fails unless the log of moderation takes entries and keeps them as they are. `run` runs statements; returns the rows changed.
-async fn expect_log_is_kept(run: impl AsyncFn(&'static str) -> Result<u64, sqlx::Error>) {
+async fn expect_log_is_kept(run: impl AsyncFn(&'static str) -> Result<u64, StoreError>) {
     assert_eq!(run(ENTRY).await.unwrap(), 1);
     for statement in FORBIDDEN {
         assert!(run(statement).await.is_err(), "{statement}");
@@ -250,11 +258,8 @@ async fn expect_log_is_kept(run: impl AsyncFn(&'static str) -> Result<u64, sqlx:
 #[tokio::test]
 async fn sqlite_never_changes_the_log_of_moderation() {
     let scratch = Scratch::new("rules");
-    let store = Sqlite::open(&scratch.path("a.db"), None).await.unwrap();
-    let run = async |statements| {
-        let done = sqlx::raw_sql(statements).execute(&store.writer).await?;
-        Ok(done.rows_affected())
-    };
+    let store = sqlite::open(&scratch.path("a.db"), None).await.unwrap();
+    let run = async |statements| raw(&store, statements).await;
     expect_log_is_kept(run).await;
     run(WITHOUT_KEY).await.unwrap();
     expect_keys(&store).await;
@@ -266,11 +271,8 @@ async fn postgres_never_changes_the_log_of_moderation_if_its_programs_are_instal
     let Some(postmaster) = Postmaster::start() else {
         return;
     };
-    let store = Postgres::open(postmaster.address()).await.unwrap();
-    let run = async |statements| {
-        let done = sqlx::raw_sql(statements).execute(&store.writer).await?;
-        Ok(done.rows_affected())
-    };
+    let store = postgres::open(postmaster.address()).await.unwrap();
+    let run = async |statements| raw(&store, statements).await;
     expect_log_is_kept(run).await;
     assert!(run("TRUNCATE mod_log").await.is_err());
     run(WITHOUT_KEY).await.unwrap();
@@ -295,13 +297,10 @@ const ADDRESSES: [(&str, &str); 7] = [
 #[tokio::test]
 async fn no_table_has_addresses_of_clients() {
     let scratch = Scratch::new("columns");
-    let store = Sqlite::open(&scratch.path("new.db"), None).await.unwrap();
+    let store = sqlite::open(&scratch.path("new.db"), None).await.unwrap();
     let columns = "SELECT tables.name || '.' || columns.name FROM sqlite_schema AS tables, \
          pragma_table_info(tables.name) AS columns WHERE tables.type = 'table' ORDER BY 1";
-    let columns: Vec<String> = sqlx::query_scalar(columns)
-        .fetch_all(&store.readers)
-        .await
-        .unwrap();
+    let columns: Vec<String> = sql(columns).rows(&store).await.unwrap();
     assert!(columns.len() > 100, "{}", columns.len());
     let suspect = |column: &&String| {
         let name = column.split('.').next_back().unwrap_or_default();

@@ -1,18 +1,24 @@
 //! What every store does with reports, sanctions, appeals and the log.
 
-use super::writing::{impose, lift, person, put, sanction};
-use crate::store::{Outcome, ReportRow, ReportWrite, SanctionRow, SanctionWrite, Store, Write};
+use super::writing::done;
+use super::writing::{impose, lift, person, sanction};
+use crate::store::Written;
+use crate::store::{
+    Db, ReportRow, ReportWrite, SanctionRow, SanctionWrite, people,
+    reports::{self, ReportRefused},
+    sanctions::{self, SanctionRefused},
+};
 
 /// Runs everything on an empty store.
-pub(super) async fn run(store: &dyn Store) {
+pub(super) async fn run(db: &Db) {
     for id in ["ada", "ben", "cy"] {
-        put(store, person(id)).await.unwrap();
+        done(db.write(person(id)).await);
     }
-    reports_are_handled_once(store).await;
-    sanctions_begin_once_and_end(store).await;
-    a_ban_ends_by_itself(store).await;
-    an_appeal_is_answered_once(store).await;
-    whatever_was_done_is_in_the_log(store).await;
+    reports_are_handled_once(db).await;
+    sanctions_begin_once_and_end(db).await;
+    a_ban_ends_by_itself(db).await;
+    an_appeal_is_answered_once(db).await;
+    whatever_was_done_is_in_the_log(db).await;
 }
 
 fn report(id: &str, weight: u32, at_ms: u64) -> ReportRow {
@@ -32,31 +38,27 @@ fn report(id: &str, weight: u32, at_ms: u64) -> ReportRow {
     }
 }
 
-async fn done(store: &dyn Store, write: Write) -> bool {
-    put(store, write).await.unwrap() == Outcome::Done
-}
-
-async fn reports_are_handled_once(store: &dyn Store) {
+async fn reports_are_handled_once(db: &Db) {
     for (id, weight, at_ms) in [("light", 5, 1), ("heavy", 50, 2), ("later", 50, 3)] {
-        let write = || Write::Report(ReportWrite::Put(report(id, weight, at_ms)));
-        assert!(done(store, write()).await);
-        assert!(!done(store, write()).await, "{id} twice");
+        let write = || ReportWrite::Put(report(id, weight, at_ms));
+        assert_eq!(db.write(write()).await.unwrap(), Written::Done);
+        let twice = db.write(write()).await.unwrap();
+        assert_eq!(twice, Written::Refused(ReportRefused::Known), "{id} twice");
     }
-    let open = store.open_reports(9).await.unwrap();
+    let open = reports::open_reports(db, 9).await.unwrap();
     let ids: Vec<_> = open.iter().map(|row| row.id.as_str()).collect();
     assert_eq!(ids, ["heavy", "later", "light"]);
     assert_eq!(open[0], report("heavy", 50, 2));
-    let dismiss = || {
-        Write::Report(ReportWrite::Dismiss {
-            report: report("light", 5, 1),
-            moderator: "cy".to_owned(),
-            at_ms: 9,
-            text: "a joke".to_owned(),
-        })
+    let dismiss = || ReportWrite::Dismiss {
+        report: report("light", 5, 1),
+        moderator: "cy".to_owned(),
+        at_ms: 9,
+        text: "a joke".to_owned(),
     };
-    assert!(done(store, dismiss()).await);
-    assert!(!done(store, dismiss()).await);
-    let light = store.report("light").await.unwrap().unwrap();
+    assert_eq!(db.write(dismiss()).await.unwrap(), Written::Done);
+    let twice = db.write(dismiss()).await.unwrap();
+    assert_eq!(twice, Written::Refused(ReportRefused::Handled));
+    let light = reports::report(db, "light").await.unwrap().unwrap();
     assert_eq!(
         (
             light.state.as_str(),
@@ -65,96 +67,105 @@ async fn reports_are_handled_once(store: &dyn Store) {
         ),
         ("dismissed", Some("cy"), Some(9))
     );
-    assert_eq!(store.reports_about("ben", 9).await.unwrap().len(), 3);
-    assert_eq!(store.reports_by("ada", 2).await.unwrap().len(), 2);
-    assert!(store.reports_by("ben", 2).await.unwrap().is_empty());
+    assert_eq!(reports::reports_about(db, "ben", 9).await.unwrap().len(), 3);
+    assert_eq!(reports::reports_by(db, "ada", 2).await.unwrap().len(), 2);
+    assert!(reports::reports_by(db, "ben", 2).await.unwrap().is_empty());
 }
 
-async fn sanctions_begin_once_and_end(store: &dyn Store) {
+async fn sanctions_begin_once_and_end(db: &Db) {
     let mute = SanctionRow {
         until_ms: Some(100),
         ..sanction("mute", "ben", "mute", 10)
     };
-    let begin = || {
-        Write::Sanction(SanctionWrite::Impose {
-            row: mute.clone(),
-            report: Some("heavy".to_owned()),
-        })
+    let begin = || SanctionWrite::Impose {
+        row: mute.clone(),
+        report: Some("heavy".to_owned()),
     };
-    assert!(done(store, begin()).await);
-    assert!(!done(store, begin()).await);
-    assert_eq!(store.report("heavy").await.unwrap().unwrap().state, "acted");
+    assert_eq!(db.write(begin()).await.unwrap(), Written::Done);
+    let twice = db.write(begin()).await.unwrap();
+    assert_eq!(twice, Written::Refused(SanctionRefused::Known));
     assert_eq!(
-        store.active_sanctions(99).await.unwrap(),
+        reports::report(db, "heavy").await.unwrap().unwrap().state,
+        "acted"
+    );
+    assert_eq!(
+        sanctions::active_sanctions(db, 99).await.unwrap(),
         std::slice::from_ref(&mute)
     );
-    assert!(store.active_sanctions(100).await.unwrap().is_empty());
+    assert!(
+        sanctions::active_sanctions(db, 100)
+            .await
+            .unwrap()
+            .is_empty()
+    );
     assert!(mute.is_active(99) && !mute.is_active(100));
-    let seen = |at_ms| {
-        Write::Sanction(SanctionWrite::Seen {
-            sanction: "mute".to_owned(),
-            at_ms,
-        })
+    let seen = |at_ms| SanctionWrite::Seen {
+        sanction: "mute".to_owned(),
+        at_ms,
     };
-    put(store, seen(11)).await.unwrap();
-    put(store, seen(12)).await.unwrap();
-    assert!(done(store, lift(&mute, 20)).await);
-    assert!(!done(store, lift(&mute, 21)).await);
-    let lifted = store.sanction("mute").await.unwrap().unwrap();
+    done(db.write(seen(11)).await);
+    done(db.write(seen(12)).await);
+    assert_eq!(db.write(lift(&mute, 20)).await.unwrap(), Written::Done);
+    let twice = db.write(lift(&mute, 21)).await.unwrap();
+    assert_eq!(twice, Written::Refused(SanctionRefused::Lifted));
+    let lifted = sanctions::sanction(db, "mute").await.unwrap().unwrap();
     assert_eq!((lifted.seen_ms, lifted.lifted_ms), (Some(11), Some(20)));
     assert!(!lifted.is_active(30));
-    assert!(store.active_sanctions(30).await.unwrap().is_empty());
+    assert!(
+        sanctions::active_sanctions(db, 30)
+            .await
+            .unwrap()
+            .is_empty()
+    );
 }
 
-async fn a_ban_ends_by_itself(store: &dyn Store) {
+async fn a_ban_ends_by_itself(db: &Db) {
     let short = SanctionRow {
         until_ms: Some(60),
         ..sanction("short", "ben", "ban", 50)
     };
     for row in [short, sanction("long", "cy", "ban", 51)] {
-        assert!(done(store, impose(&row)).await);
+        assert_eq!(db.write(impose(&row)).await.unwrap(), Written::Done);
     }
-    let expire = |now_ms| Write::Sanction(SanctionWrite::Expire { now_ms });
+    let expire = |now_ms| SanctionWrite::Expire { now_ms };
     for (now_ms, banned) in [(59, &["ben", "cy"][..]), (60, &["cy"])] {
-        put(store, expire(now_ms)).await.unwrap();
-        let mut found = store.banned().await.unwrap();
+        done(db.write(expire(now_ms)).await);
+        let mut found = people::banned(db).await.unwrap();
         found.sort_unstable();
         assert_eq!(found, banned);
     }
 }
 
-async fn an_appeal_is_answered_once(store: &dyn Store) {
-    let appeal = |text: &str| {
-        Write::Sanction(SanctionWrite::Appeal {
-            sanction: "long".to_owned(),
-            text: text.to_owned(),
-            at_ms: 70,
-        })
+async fn an_appeal_is_answered_once(db: &Db) {
+    let appeal = |text: &str| SanctionWrite::Appeal {
+        sanction: "long".to_owned(),
+        text: text.to_owned(),
+        at_ms: 70,
     };
-    assert!(done(store, appeal("I did not")).await);
-    assert!(!done(store, appeal("I really did not")).await);
-    let open = store.open_appeals(9).await.unwrap();
+    assert_eq!(db.write(appeal("I did not")).await.unwrap(), Written::Done);
+    let twice = db.write(appeal("I really did not")).await.unwrap();
+    assert_eq!(twice, Written::Refused(SanctionRefused::Appealed));
+    let open = sanctions::open_appeals(db, 9).await.unwrap();
     assert_eq!(open.len(), 1);
     assert_eq!(open[0].appeal.as_ref().unwrap().text, "I did not");
-    let uphold = || {
-        Write::Sanction(SanctionWrite::Uphold {
-            sanction: open[0].clone(),
-            moderator: "ada".to_owned(),
-            at_ms: 80,
-            text: "you did".to_owned(),
-        })
+    let uphold = || SanctionWrite::Uphold {
+        sanction: open[0].clone(),
+        moderator: "ada".to_owned(),
+        at_ms: 80,
+        text: "you did".to_owned(),
     };
-    assert!(done(store, uphold()).await);
-    assert!(!done(store, uphold()).await);
-    assert!(store.open_appeals(9).await.unwrap().is_empty());
-    let answered = &store.sanctions_of("cy").await.unwrap()[0];
+    assert_eq!(db.write(uphold()).await.unwrap(), Written::Done);
+    let twice = db.write(uphold()).await.unwrap();
+    assert_eq!(twice, Written::Refused(SanctionRefused::Answered));
+    assert!(sanctions::open_appeals(db, 9).await.unwrap().is_empty());
+    let answered = &sanctions::sanctions_of(db, "cy").await.unwrap()[0];
     let answer = answered.appeal.as_ref().unwrap().answer.as_ref();
     assert_eq!(answer, Some(&("you did".to_owned(), false)));
     assert!(answered.is_active(90));
 }
 
-async fn whatever_was_done_is_in_the_log(store: &dyn Store) {
-    let log = store.mod_log(None, None, 99).await.unwrap();
+async fn whatever_was_done_is_in_the_log(db: &Db) {
+    let log = sanctions::mod_log(db, None, None, 99).await.unwrap();
     let acts: Vec<_> = log.iter().rev().map(|row| row.entry.act.as_str()).collect();
     let all = [
         "dismiss", "sanction", "lift", "sanction", "sanction", "uphold",
@@ -170,8 +181,8 @@ async fn whatever_was_done_is_in_the_log(store: &dyn Store) {
         ),
         (Some("ben"), Some("light"), "a joke")
     );
-    let before = store.mod_log(Some(no + 2), None, 1).await.unwrap();
+    let before = sanctions::mod_log(db, Some(no + 2), None, 1).await.unwrap();
     assert_eq!(before[0].entry.act, "sanction");
-    let of_cy = store.mod_log(None, Some("cy"), 99).await.unwrap();
+    let of_cy = sanctions::mod_log(db, None, Some("cy"), 99).await.unwrap();
     assert_eq!(of_cy.len(), 2);
 }

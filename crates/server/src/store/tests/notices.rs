@@ -1,22 +1,25 @@
 //! What every store does with notices and devices.
 
-use super::writing::{change, person, put};
+use super::writing::done;
+use super::writing::{change, person};
+use crate::store::Written;
 use crate::store::{
-    AccountWrite, Change, DeviceRow, DeviceWrite, NewNotice, NewSession, NoticeWrite, Outcome,
-    Store, Write,
+    AccountWrite, Change, Db, DeviceRow, DeviceWrite, NewNotice, NewSession, NoticeWrite,
+    TableOutcome, devices,
+    notices::{self, NoticeLeased},
 };
 
 /// Runs everything on an empty store.
-pub(super) async fn run(store: &dyn Store) {
+pub(super) async fn run(db: &Db) {
     for id in ["ada", "ben"] {
-        put(store, person(id)).await.unwrap();
+        done(db.write(person(id)).await);
     }
-    only_wished_notices_are_written(store).await;
-    of_many_senders_one_has_a_notice(store).await;
-    a_notice_is_void_once_the_table_has_other_turns(store).await;
-    what_was_seen_is_not_sent(store).await;
-    devices_are_kept_replaced_and_forgotten(store).await;
-    what_is_over_is_forgotten(store).await;
+    only_wished_notices_are_written(db).await;
+    of_many_senders_one_has_a_notice(db).await;
+    a_notice_is_void_once_the_table_has_other_turns(db).await;
+    what_was_seen_is_not_sent(db).await;
+    devices_are_kept_replaced_and_forgotten(db).await;
+    what_is_over_is_forgotten(db).await;
 }
 
 fn notice(key: &str, turns: Option<u32>) -> NewNotice {
@@ -33,87 +36,90 @@ fn notice(key: &str, turns: Option<u32>) -> NewNotice {
     }
 }
 
-async fn write(store: &dyn Store, write: NoticeWrite) -> Outcome {
-    put(store, Write::Notice(write)).await.unwrap()
+async fn write(db: &Db, write: NoticeWrite) {
+    done(db.write(write).await);
 }
 
-async fn keys(store: &dyn Store, now_ms: u64) -> Vec<String> {
-    let due = store.due_notices(now_ms, 10).await.unwrap();
+async fn keys(db: &Db, now_ms: u64) -> Vec<String> {
+    let due = notices::due_notices(db, now_ms, 10).await.unwrap();
     due.into_iter().map(|row| row.key).collect()
 }
 
-async fn only_wished_notices_are_written(store: &dyn Store) {
+async fn only_wished_notices_are_written(db: &Db) {
     let with = |key| Change {
         notices: vec![notice(key, Some(2))],
         ..change("t1", 0, 2)
     };
-    let outcome = put(store, Write::Table(Box::new(with("a")))).await;
-    assert_eq!(outcome.unwrap(), Outcome::Done);
-    assert!(keys(store, 200).await.is_empty());
-    assert!(!store.wishes_notices("ada").await.unwrap());
+    let outcome = db.write(with("a")).await;
+    assert_eq!(outcome.unwrap(), TableOutcome::Done);
+    assert!(keys(db, 200).await.is_empty());
+    assert!(!notices::wishes_notices(db, "ada").await.unwrap());
     for _ in 0..2 {
         let (person, since_ms) = ("ada".to_owned(), Some(1));
-        write(store, NoticeWrite::Wish { person, since_ms }).await;
+        write(db, NoticeWrite::Wish { person, since_ms }).await;
     }
-    assert!(store.wishes_notices("ada").await.unwrap());
+    assert!(notices::wishes_notices(db, "ada").await.unwrap());
     for key in ["b", "b", "c"] {
-        write(store, NoticeWrite::New(Box::new(notice(key, Some(2))))).await;
+        write(db, NoticeWrite::New(Box::new(notice(key, Some(2))))).await;
     }
-    assert_eq!(keys(store, 200).await, ["b", "c"]);
-    assert!(keys(store, 99).await.is_empty(), "not due yet");
+    assert_eq!(keys(db, 200).await, ["b", "c"]);
+    assert!(keys(db, 99).await.is_empty(), "not due yet");
     // A change that is not written tells nobody anything.
-    let outcome = put(store, Write::Table(Box::new(with("d")))).await;
-    assert!(!matches!(outcome, Ok(Outcome::Done)));
-    assert_eq!(keys(store, 200).await, ["b", "c"]);
+    let outcome = db.write(with("d")).await;
+    assert!(!matches!(outcome, Ok(TableOutcome::Done)));
+    assert_eq!(keys(db, 200).await, ["b", "c"]);
 }
 
-async fn of_many_senders_one_has_a_notice(store: &dyn Store) {
-    let row = store.due_notices(200, 1).await.unwrap().remove(0);
+async fn of_many_senders_one_has_a_notice(db: &Db) {
+    let row = notices::due_notices(db, 200, 1).await.unwrap().remove(0);
     let lease = |now_ms| NoticeWrite::Lease {
         no: row.no,
         tries: row.tries,
         now_ms,
         until_ms: now_ms + 50,
     };
-    assert_eq!(write(store, lease(200)).await, Outcome::Done);
+    assert_eq!(db.write(lease(200)).await.unwrap(), Written::Done);
     for now_ms in [200, 240, 300] {
         // Whoever has read it before cannot have it any more, even after the lease.
-        assert_eq!(write(store, lease(now_ms)).await, Outcome::Overtaken);
+        assert_eq!(
+            db.write(lease(now_ms)).await.unwrap(),
+            Written::Refused(NoticeLeased)
+        );
     }
-    assert_eq!(keys(store, 249).await, ["c"]);
+    assert_eq!(keys(db, 249).await, ["c"]);
     // A sender that was killed leaves it to the next one.
-    assert_eq!(keys(store, 250).await, ["b", "c"]);
+    assert_eq!(keys(db, 250).await, ["b", "c"]);
     let no = row.no;
     let retry = || NoticeWrite::Retry {
         no,
         due_ms: 400,
         done: vec![],
     };
-    write(store, retry()).await;
-    assert_eq!(keys(store, 399).await, ["c"]);
-    let again = store.due_notices(400, 10).await.unwrap();
+    write(db, retry()).await;
+    assert_eq!(keys(db, 399).await, ["c"]);
+    let again = notices::due_notices(db, 400, 10).await.unwrap();
     assert_eq!(
         again.iter().map(|row| row.tries).collect::<Vec<_>>(),
         [0, 1]
     );
-    write(store, NoticeWrite::Settled { no }).await;
-    assert_eq!(keys(store, 400).await, ["c"]);
+    write(db, NoticeWrite::Settled { no }).await;
+    assert_eq!(keys(db, 400).await, ["c"]);
     // What is settled stays so.
-    write(store, retry()).await;
-    assert_eq!(keys(store, 400).await, ["c"]);
+    write(db, retry()).await;
+    assert_eq!(keys(db, 400).await, ["c"]);
 }
 
-async fn a_notice_is_void_once_the_table_has_other_turns(store: &dyn Store) {
+async fn a_notice_is_void_once_the_table_has_other_turns(db: &Db) {
     let latest = async || {
-        let rows = store.notices_of("ada", 500, 10).await.unwrap();
+        let rows = notices::notices_of(db, "ada", 500, 10).await.unwrap();
         rows.into_iter().map(|row| row.key).collect::<Vec<_>>()
     };
-    write(store, NoticeWrite::New(Box::new(notice("end", None)))).await;
-    let due = store.due_notices(500, 10).await.unwrap();
+    write(db, NoticeWrite::New(Box::new(notice("end", None)))).await;
+    let due = notices::due_notices(db, 500, 10).await.unwrap();
     let valid = async || {
         let mut valid = Vec::new();
         for row in &due {
-            if store.is_notice_valid(row.no).await.unwrap() {
+            if notices::is_notice_valid(db, row.no).await.unwrap() {
                 valid.push(row.key.clone());
             }
         }
@@ -121,21 +127,21 @@ async fn a_notice_is_void_once_the_table_has_other_turns(store: &dyn Store) {
     };
     assert_eq!(latest().await, ["end", "c", "b"]);
     assert_eq!(valid().await, ["c", "end"]);
-    let turn = put(store, Write::Table(Box::new(change("t1", 2, 1)))).await;
-    assert_eq!(turn.unwrap(), Outcome::Done);
+    let turn = db.write(change("t1", 2, 1)).await;
+    assert_eq!(turn.unwrap(), TableOutcome::Done);
     assert_eq!(latest().await, ["end"]);
     assert_eq!(valid().await, ["end"]);
 }
 
-async fn what_was_seen_is_not_sent(store: &dyn Store) {
+async fn what_was_seen_is_not_sent(db: &Db) {
     let mut reminder = notice("later", None);
     reminder.due_ms = 1_000;
-    write(store, NoticeWrite::New(Box::new(reminder))).await;
+    write(db, NoticeWrite::New(Box::new(reminder))).await;
     let (person, no, now_ms) = ("ada".to_owned(), 1 << 40, 500);
-    write(store, NoticeWrite::Seen { person, no, now_ms }).await;
-    assert!(keys(store, 999).await.is_empty());
-    assert_eq!(keys(store, 1_000).await, ["later"]);
-    let rows = store.notices_of("ada", 1_000, 10).await.unwrap();
+    write(db, NoticeWrite::Seen { person, no, now_ms }).await;
+    assert!(keys(db, 999).await.is_empty());
+    assert_eq!(keys(db, 1_000).await, ["later"]);
+    let rows = notices::notices_of(db, "ada", 1_000, 10).await.unwrap();
     let seen: Vec<_> = rows
         .iter()
         .map(|row| (row.key.as_str(), row.seen))
@@ -143,36 +149,33 @@ async fn what_was_seen_is_not_sent(store: &dyn Store) {
     assert_eq!(seen, [("later", false), ("end", true)]);
 }
 
-async fn devices_are_kept_replaced_and_forgotten(store: &dyn Store) {
-    let keep = |person: &str, endpoint: &str, language: &str, at_ms| {
-        Write::Device(DeviceWrite::Keep {
-            person: person.to_owned(),
-            device: DeviceRow {
-                endpoint: endpoint.to_owned(),
-                public_key: vec![4; 65],
-                auth: vec![7; 16],
-                language: language.to_owned(),
-            },
-            session: None,
-            replaces: None,
-            at_ms,
-            most: 2,
-        })
+async fn devices_are_kept_replaced_and_forgotten(db: &Db) {
+    let device = |endpoint: &str, language: &str| DeviceRow {
+        endpoint: endpoint.to_owned(),
+        public_key: vec![4; 65],
+        auth: vec![7; 16],
+        language: language.to_owned(),
+    };
+    let keep = |person: &str, endpoint: &str, language: &str, at_ms| DeviceWrite::Keep {
+        person: person.to_owned(),
+        device: device(endpoint, language),
+        session: None,
+        replaces: None,
+        at_ms,
+        most: 2,
     };
     let of = async |person: &'static str| {
-        let devices = store.devices_of(person).await.unwrap();
+        let devices = devices::devices_of(db, person).await.unwrap();
         let shown = devices
             .into_iter()
             .map(|one| one.endpoint + " " + &one.language);
         shown.collect::<Vec<_>>()
     };
     for (at_ms, endpoint) in [(1, "e1"), (2, "e2"), (3, "e3")] {
-        put(store, keep("ada", endpoint, "en", at_ms))
-            .await
-            .unwrap();
+        db.write(keep("ada", endpoint, "en", at_ms)).await.unwrap();
     }
     assert_eq!(of("ada").await, ["e3 en", "e2 en"]);
-    put(store, keep("ada", "e2", "de", 4)).await.unwrap();
+    db.write(keep("ada", "e2", "de", 4)).await.unwrap();
     assert_eq!(of("ada").await, ["e2 de", "e3 en"]);
     // A session has one device, which goes with it and not with others; another session takes its place.
     let session = |token| NewSession {
@@ -182,125 +185,87 @@ async fn devices_are_kept_replaced_and_forgotten(store: &dyn Store) {
         agent: None,
         until_day: 99,
     };
-    let log_in = |token: u8, ended: Option<u8>| {
-        Write::Account(AccountWrite::LogIn {
-            session: session(token),
-            ended: ended.map(|token| [token; 32]),
-        })
+    let log_in = |token: u8, ended: Option<u8>| AccountWrite::LogIn {
+        session: session(token),
+        ended: ended.map(|token| [token; 32]),
     };
-    let here = |endpoint: &str, replaces: Option<&str>, token| {
-        let Write::Device(DeviceWrite::Keep {
-            person,
-            mut device,
-            at_ms,
-            most,
-            ..
-        }) = keep("ada", endpoint, "", 4)
-        else {
-            unreachable!("a device");
-        };
-        if replaces.is_none() {
-            device.language = "sv".to_owned();
-        }
-        let (session, replaces) = (Some([token; 32]), replaces.map(str::to_owned));
-        Write::Device(DeviceWrite::Keep {
-            person,
-            device,
-            session,
-            replaces,
-            at_ms,
-            most,
-        })
+    let here = |endpoint: &str, replaces: Option<&str>, token| DeviceWrite::Keep {
+        person: "ada".to_owned(),
+        device: device(endpoint, if replaces.is_none() { "sv" } else { "" }),
+        session: Some([token; 32]),
+        replaces: replaces.map(str::to_owned),
+        at_ms: 4,
+        most: 2,
     };
-    put(store, log_in(1, None)).await.unwrap();
-    put(store, here("e4", None, 1)).await.unwrap();
-    put(store, here("e5", None, 1)).await.unwrap();
+    done(db.write(log_in(1, None)).await);
+    db.write(here("e4", None, 1)).await.unwrap();
+    db.write(here("e5", None, 1)).await.unwrap();
     assert_eq!(of("ada").await, ["e2 de", "e5 sv"]);
-    put(store, here("e6", Some("e5"), 1)).await.unwrap();
-    put(store, here("e7", Some("e5"), 1)).await.unwrap();
+    db.write(here("e6", Some("e5"), 1)).await.unwrap();
+    db.write(here("e7", Some("e5"), 1)).await.unwrap();
     assert_eq!(of("ada").await, ["e2 de", "e6 sv"]);
-    put(store, log_in(2, Some(1))).await.unwrap();
-    assert_eq!(store.device_of(&[1; 32]).await.unwrap(), None);
+    done(db.write(log_in(2, Some(1))).await);
+    assert_eq!(devices::device_of(db, &[1; 32]).await.unwrap(), None);
     assert_eq!(
-        store.device_of(&[2; 32]).await.unwrap().as_deref(),
+        devices::device_of(db, &[2; 32]).await.unwrap().as_deref(),
         Some("e6")
     );
     let log_out = AccountWrite::LogOut { token: [2; 32] };
-    put(store, Write::Account(log_out)).await.unwrap();
+    done(db.write(log_out).await);
     assert_eq!(of("ada").await, ["e2 de"]);
-    put(store, keep("ada", "e3", "en", 3)).await.unwrap();
+    db.write(keep("ada", "e3", "en", 3)).await.unwrap();
     // Whoever logs in at a device takes it over.
-    put(store, keep("ben", "e2", "fr", 5)).await.unwrap();
+    db.write(keep("ben", "e2", "fr", 5)).await.unwrap();
     assert_eq!(
         (of("ada").await, of("ben").await),
         (vec!["e3 en".to_owned()], vec!["e2 fr".to_owned()])
     );
     let (person, endpoint) = ("ada".to_owned(), "e2".to_owned());
-    put(
-        store,
-        Write::Device(DeviceWrite::Forget { person, endpoint }),
-    )
-    .await
-    .unwrap();
+    db.write(DeviceWrite::Forget { person, endpoint })
+        .await
+        .unwrap();
     assert_eq!(of("ben").await.len(), 1, "it is not Ada's");
-    for (write, left) in [
-        (
-            DeviceWrite::Failed {
-                endpoint: "e3".to_owned(),
-                most: 2,
-            },
-            1,
-        ),
-        (
-            DeviceWrite::Works {
-                endpoint: "e3".to_owned(),
-            },
-            1,
-        ),
-        (
-            DeviceWrite::Failed {
-                endpoint: "e3".to_owned(),
-                most: 2,
-            },
-            1,
-        ),
-        (
-            DeviceWrite::Failed {
-                endpoint: "e3".to_owned(),
-                most: 2,
-            },
-            0,
-        ),
-    ] {
-        put(store, Write::Device(write)).await.unwrap();
+    let failed = || DeviceWrite::Failed {
+        endpoint: "e3".to_owned(),
+        most: 2,
+    };
+    let works = DeviceWrite::Works {
+        endpoint: "e3".to_owned(),
+    };
+    for (write, left) in [(failed(), 1), (works, 1), (failed(), 1), (failed(), 0)] {
+        db.write(write).await.unwrap();
         assert_eq!(of("ada").await.len(), left);
     }
     let endpoint = "e2".to_owned();
-    put(store, Write::Device(DeviceWrite::Gone { endpoint }))
-        .await
-        .unwrap();
+    db.write(DeviceWrite::Gone { endpoint }).await.unwrap();
     assert!(of("ben").await.is_empty());
-    let key = store.push_key(b"first").await.unwrap();
+    let key = devices::push_key(db, b"first").await.unwrap();
     assert_eq!(
-        (key, store.push_key(b"second").await.unwrap()),
+        (key, devices::push_key(db, b"second").await.unwrap()),
         (b"first".to_vec(), b"first".to_vec())
     );
 }
 
-async fn what_is_over_is_forgotten(store: &dyn Store) {
-    write(store, NoticeWrite::Forget { before_ms: 100 }).await;
-    assert_eq!(store.notices_of("ada", 1_000, 10).await.unwrap().len(), 2);
-    write(store, NoticeWrite::Forget { before_ms: 101 }).await;
+async fn what_is_over_is_forgotten(db: &Db) {
+    write(db, NoticeWrite::Forget { before_ms: 100 }).await;
+    assert_eq!(
+        notices::notices_of(db, "ada", 1_000, 10)
+            .await
+            .unwrap()
+            .len(),
+        2
+    );
+    write(db, NoticeWrite::Forget { before_ms: 101 }).await;
     // What is still to be sent stays.
-    assert_eq!(keys(store, 1_000).await, ["later"]);
+    assert_eq!(keys(db, 1_000).await, ["later"]);
     let (person, since_ms) = ("ada".to_owned(), None);
-    write(store, NoticeWrite::Wish { person, since_ms }).await;
-    assert!(keys(store, 1_000).await.is_empty());
-    assert!(!store.wishes_notices("ada").await.unwrap());
+    write(db, NoticeWrite::Wish { person, since_ms }).await;
+    assert!(keys(db, 1_000).await.is_empty());
+    assert!(!notices::wishes_notices(db, "ada").await.unwrap());
     // Whoever has said no is not taken for somebody who has said nothing.
     for (name, wishes) in [("ada", false), ("new", true)] {
         let (person, since_ms) = (name.to_owned(), 5);
-        write(store, NoticeWrite::WishUntold { person, since_ms }).await;
-        assert_eq!(store.wishes_notices(name).await.unwrap(), wishes);
+        write(db, NoticeWrite::WishUntold { person, since_ms }).await;
+        assert_eq!(notices::wishes_notices(db, name).await.unwrap(), wishes);
     }
 }

@@ -1,21 +1,22 @@
 //! What every store does with people.
 
-use super::writing::{change, impose, lift, person, put, put_change, sanction};
-use crate::store::{Outcome, PersonWrite, Store, Write};
+use super::writing::done;
+use super::writing::{change, impose, lift, person, sanction};
+use crate::store::{Db, PersonWrite, people};
 
 /// Runs everything on an empty store.
-pub(super) async fn run(store: &dyn Store) {
-    people_come_and_are_known_by_their_tokens(store).await;
-    guests_without_a_trace_are_forgotten(store).await;
+pub(super) async fn run(db: &Db) {
+    people_come_and_are_known_by_their_tokens(db).await;
+    guests_without_a_trace_are_forgotten(db).await;
 }
 
-async fn people_come_and_are_known_by_their_tokens(store: &dyn Store) {
-    put(store, person("ada")).await.unwrap();
-    put(store, person("ben")).await.unwrap();
+async fn people_come_and_are_known_by_their_tokens(db: &Db) {
+    done(db.write(person("ada")).await);
+    done(db.write(person("ben")).await);
     let mut token = [0; 32];
-    assert_eq!(store.person_of(&token).await.unwrap(), None);
+    assert_eq!(people::person_of(db, &token).await.unwrap(), None);
     token[0] = b'b';
-    let session = store.person_of(&token).await.unwrap().unwrap();
+    let session = people::person_of(db, &token).await.unwrap().unwrap();
     assert_eq!((session.seen_day, session.until_day), (0, 400));
     let ben = session.person;
     assert_eq!(
@@ -24,63 +25,66 @@ async fn people_come_and_are_known_by_their_tokens(store: &dyn Store) {
     );
 
     // Two tabs do their first deed at once.
-    assert_eq!(put(store, person("ada")).await.unwrap(), Outcome::Done);
-    let both = store.persons(&["ben", "nobody", "ada"]).await.unwrap();
+    done(db.write(person("ada")).await);
+    let both = people::persons(db, &["ben", "nobody", "ada"])
+        .await
+        .unwrap();
     let mut ids: Vec<_> = both.iter().map(|row| row.id.as_str()).collect();
     ids.sort_unstable();
     assert_eq!(ids, ["ada", "ben"]);
 
-    let name = |name: Option<&str>| {
-        Write::Person(PersonWrite::Rename {
-            id: "ada".to_owned(),
-            name: name.map(str::to_owned),
-            key: name.map(str::to_owned),
-            gone: [0; 32],
-        })
+    let name = |name: Option<&str>| PersonWrite::Rename {
+        id: "ada".to_owned(),
+        name: name.map(str::to_owned),
+        key: name.map(str::to_owned),
+        gone: [0; 32],
     };
-    put(store, name(Some("Ada 王"))).await.unwrap();
+    done(db.write(name(Some("Ada 王"))).await);
     assert_eq!(
-        store.person("ada").await.unwrap().unwrap().name.as_deref(),
+        people::person(db, "ada")
+            .await
+            .unwrap()
+            .unwrap()
+            .name
+            .as_deref(),
         Some("Ada 王")
     );
-    put(store, name(None)).await.unwrap();
-    assert_eq!(store.person("ada").await.unwrap().unwrap().name, None);
+    done(db.write(name(None)).await);
+    assert_eq!(people::person(db, "ada").await.unwrap().unwrap().name, None);
 
     let ban = sanction("ban-of-ben", "ben", "ban", 5);
-    put(store, impose(&ban)).await.unwrap();
-    assert_eq!(store.banned().await.unwrap(), ["ben"]);
-    assert!(store.person("ben").await.unwrap().unwrap().banned);
-    put(store, lift(&ban, 6)).await.unwrap();
-    assert!(store.banned().await.unwrap().is_empty());
-    assert_eq!(store.person("nobody").await.unwrap(), None);
+    done(db.write(impose(&ban)).await);
+    assert_eq!(people::banned(db).await.unwrap(), ["ben"]);
+    assert!(people::person(db, "ben").await.unwrap().unwrap().banned);
+    done(db.write(lift(&ban, 6)).await);
+    assert!(people::banned(db).await.unwrap().is_empty());
+    assert_eq!(people::person(db, "nobody").await.unwrap(), None);
 }
 
-async fn guests_without_a_trace_are_forgotten(store: &dyn Store) {
+async fn guests_without_a_trace_are_forgotten(db: &Db) {
     for id in ["cy", "dan", "eve", "fay", "gil"] {
-        put(store, person(id)).await.unwrap();
+        done(db.write(person(id)).await);
     }
     // One has a table, one is banned, one was seen on the day itself.
     let mut table = change("of-cy", 0, 1);
     table.row.offered_by = "cy".to_owned();
-    put_change(store, table).await.unwrap();
+    db.write(table).await.unwrap();
     let ban = sanction("ban-of-dan", "dan", "ban", 5);
-    put(store, impose(&ban)).await.unwrap();
+    done(db.write(impose(&ban)).await);
     let mut token = [0; 32];
     token[0] = b'e';
     let seen = PersonWrite::Seen { token, day: 40 };
-    put(store, Write::Person(seen)).await.unwrap();
-    let session = store.person_of(&token).await.unwrap().unwrap();
+    done(db.write(seen).await);
+    let session = people::person_of(db, &token).await.unwrap().unwrap();
     assert_eq!((session.seen_day, session.until_day), (40, 440));
 
-    let forget = |most| {
-        Write::Person(PersonWrite::ForgetIdle {
-            before_day: 40,
-            most,
-        })
+    let forget = |most| PersonWrite::ForgetIdle {
+        before_day: 40,
+        most,
     };
-    put(store, forget(0)).await.unwrap();
-    assert!(store.person("gil").await.unwrap().is_some());
-    put(store, forget(99)).await.unwrap();
+    done(db.write(forget(0)).await);
+    assert!(people::person(db, "gil").await.unwrap().is_some());
+    done(db.write(forget(99)).await);
     for (id, stays) in [
         ("cy", true),
         ("dan", true),
@@ -88,10 +92,14 @@ async fn guests_without_a_trace_are_forgotten(store: &dyn Store) {
         ("fay", false),
         ("gil", false),
     ] {
-        assert_eq!(store.person(id).await.unwrap().is_some(), stays, "{id}");
+        assert_eq!(
+            people::person(db, id).await.unwrap().is_some(),
+            stays,
+            "{id}"
+        );
         token[0] = id.as_bytes()[0];
         assert_eq!(
-            store.person_of(&token).await.unwrap().is_some(),
+            people::person_of(db, &token).await.unwrap().is_some(),
             stays,
             "{id}"
         );

@@ -2,14 +2,18 @@
 
 use rating::Score;
 
-use super::accounts::sign_up;
-use super::writing::{impose, lift, person, put, sanction};
+use super::writing::done;
+use super::{
+    accounts::sign_up,
+    writing::{impose, lift, person, sanction},
+};
 use crate::{
     ratings::{Fold, Pool, RatedGame, SYSTEM, Standing},
     refold::refold,
     store::{
-        BestQuery, ChangeRow, Outcome, PoolRow, RateDue, RatingWrite, RewriteWrite, SanctionRow,
-        Store, Write,
+        BestQuery, ChangeRow, Db, PoolRow, RateDue, RatingWrite, RewriteWrite, SanctionRow,
+        TableOutcome, Written,
+        ratings::{self, RatedMeanwhile},
     },
 };
 
@@ -17,38 +21,38 @@ const DAY_MS: u64 = 86_400_000;
 const POOL: &str = "trax/official/quick";
 
 /// Runs everything on an empty store.
-pub(super) async fn run(store: &dyn Store) {
+pub(super) async fn run(db: &Db) {
     for name in ["ada", "ben", "cyd"] {
-        put(store, person(name)).await.unwrap();
-        put(store, sign_up(name, name, None)).await.unwrap();
+        done(db.write(person(name)).await);
+        done(db.write(sign_up(name, name, None)).await);
     }
-    games_wait_until_they_are_rated(store).await;
-    of_two_raters_one_rates(store).await;
-    the_best_are_those_who_are_known_and_play(store).await;
-    histories_are_thinned_from_the_last_game_on(store).await;
-    a_new_fold_finds_what_is_stored_and_leaves_games_out(store).await;
-    what_beginning_is_worth_is_kept(store).await;
+    games_wait_until_they_are_rated(db).await;
+    of_two_raters_one_rates(db).await;
+    the_best_are_those_who_are_known_and_play(db).await;
+    histories_are_thinned_from_the_last_game_on(db).await;
+    a_new_fold_finds_what_is_stored_and_leaves_games_out(db).await;
+    what_beginning_is_worth_is_kept(db).await;
 }
 
 /// Somebody as they are stored.
-async fn standing(store: &dyn Store, person: &str, pool: &str) -> Standing {
-    let rows = store.ratings(pool, &[person]).await.unwrap();
+async fn standing(db: &Db, person: &str, pool: &str) -> Standing {
+    let rows = ratings::ratings(db, pool, &[person]).await.unwrap();
     let standing = rows.first().map(|row| row.standing);
     standing.unwrap_or(Standing::new(SYSTEM.start()))
 }
 
 /// Rates a game as the service does, with the number after `no`.
 pub(super) async fn rated(
-    store: &dyn Store,
+    db: &Db,
     table: &str,
     pool: &str,
     seats: [&str; 2],
     game: RatedGame,
     no: u64,
-) -> Write {
+) -> RatingWrite {
     let before = [
-        standing(store, seats[0], pool).await,
-        standing(store, seats[1], pool).await,
+        standing(db, seats[0], pool).await,
+        standing(db, seats[1], pool).await,
     ];
     let changes = game.rate(before);
     let half_points = (game.score.points() * 2.0) as u8;
@@ -71,10 +75,10 @@ pub(super) async fn rated(
         games: before[seat].games + 1,
         at_ms: game.at_ms,
     });
-    Write::Rating(Box::new(RatingWrite::Rate {
+    RatingWrite::Rate {
         seats: Box::new(rows),
         standings,
-    }))
+    }
 }
 
 fn won(at_ms: u64) -> RatedGame {
@@ -86,7 +90,7 @@ fn won(at_ms: u64) -> RatedGame {
     }
 }
 
-async fn games_wait_until_they_are_rated(store: &dyn Store) {
+async fn games_wait_until_they_are_rated(db: &Db) {
     let due = |table: &str, ended_ms| RateDue {
         table: table.to_owned(),
         pool: POOL.to_owned(),
@@ -97,52 +101,57 @@ async fn games_wait_until_they_are_rated(store: &dyn Store) {
     for (table, ended_ms) in [("r2", 2 * DAY_MS), ("r1", DAY_MS), ("r1", 9)] {
         let mut change = super::writing::change(&format!("t{table}{ended_ms}"), 1, 0);
         change.rate_due = Some(due(table, ended_ms));
-        let written = put(store, Write::Table(Box::new(change))).await;
-        assert_eq!(written.unwrap(), Outcome::Done);
+        assert_eq!(db.write(change).await.unwrap(), TableOutcome::Done);
     }
     // Noted once, whatever is noted again.
     assert_eq!(
-        store.due(9).await.unwrap(),
+        ratings::due(db, 9).await.unwrap(),
         [due("r1", DAY_MS), due("r2", 2 * DAY_MS)]
     );
-    assert_eq!(store.due(1).await.unwrap(), [due("r1", DAY_MS)]);
-    assert_eq!(store.pool(POOL).await.unwrap(), PoolRow::default());
-    let write = rated(store, "r1", POOL, ["ada", "ben"], won(DAY_MS), 0).await;
-    assert_eq!(put(store, write).await.unwrap(), Outcome::Done);
+    assert_eq!(ratings::due(db, 1).await.unwrap(), [due("r1", DAY_MS)]);
+    assert_eq!(ratings::pool(db, POOL).await.unwrap(), PoolRow::default());
+    let write = rated(db, "r1", POOL, ["ada", "ben"], won(DAY_MS), 0).await;
+    done(db.write(write).await);
     let skip = RatingWrite::Skip {
         table: "r2".to_owned(),
     };
-    put(store, Write::Rating(Box::new(skip))).await.unwrap();
-    assert_eq!(store.due(9).await.unwrap(), []);
-    let game = store.rated_game("r1").await.unwrap();
+    done(db.write(skip).await);
+    assert_eq!(ratings::due(db, 9).await.unwrap(), []);
+    let game = ratings::rated_game(db, "r1").await.unwrap();
     assert_eq!(game.len(), 2);
     assert_eq!((game[0].person.as_str(), game[0].score), ("ada", 2));
     assert!((game[0].after.rating - 1741.48).abs() < 0.005, "{game:?}");
-    assert_eq!(store.pair_games("ben", "ada", 0).await.unwrap(), 1);
-    assert_eq!(store.pair_games("ben", "ada", DAY_MS).await.unwrap(), 0);
-    assert_eq!(store.pair_games("ben", "cyd", 0).await.unwrap(), 0);
+    assert_eq!(ratings::pair_games(db, "ben", "ada", 0).await.unwrap(), 1);
+    assert_eq!(
+        ratings::pair_games(db, "ben", "ada", DAY_MS).await.unwrap(),
+        0
+    );
+    assert_eq!(ratings::pair_games(db, "ben", "cyd", 0).await.unwrap(), 0);
 }
 
-async fn of_two_raters_one_rates(store: &dyn Store) {
-    let before = standing(store, "ada", POOL).await;
+async fn of_two_raters_one_rates(db: &Db) {
+    let before = standing(db, "ada", POOL).await;
     // Both have read the pool as it was.
-    let one = rated(store, "r3", POOL, ["ada", "cyd"], won(2 * DAY_MS), 1).await;
-    let two = rated(store, "r3", POOL, ["ada", "cyd"], won(2 * DAY_MS), 1).await;
-    let outcomes = store.commit(&[one, two.clone()]).await;
-    let outcomes: Vec<Outcome> = outcomes.into_iter().map(Result::unwrap).collect();
-    assert_eq!(outcomes, [Outcome::Done, Outcome::Overtaken]);
-    assert_eq!(put(store, two).await.unwrap(), Outcome::Overtaken);
-    let after = standing(store, "ada", POOL).await;
+    let one = rated(db, "r3", POOL, ["ada", "cyd"], won(2 * DAY_MS), 1).await;
+    let two = rated(db, "r3", POOL, ["ada", "cyd"], won(2 * DAY_MS), 1).await;
+    let outcomes = db.write_all([one, two.clone()]).await.into_iter();
+    let outcomes: Vec<_> = outcomes.map(Result::unwrap).collect();
+    assert_eq!(outcomes, [Written::Done, Written::Refused(RatedMeanwhile)]);
+    assert_eq!(
+        db.write(two).await.unwrap(),
+        Written::Refused(RatedMeanwhile)
+    );
+    let after = standing(db, "ada", POOL).await;
     assert_eq!((before.games, after.games), (1, 2));
-    assert_eq!(store.pool(POOL).await.unwrap().no, 2);
+    assert_eq!(ratings::pool(db, POOL).await.unwrap().no, 2);
     // What was rated once cannot be rated again under another number.
-    let again = rated(store, "r3", POOL, ["ada", "cyd"], won(2 * DAY_MS), 2).await;
-    assert!(put(store, again).await.is_err());
-    assert_eq!(standing(store, "ada", POOL).await, after);
-    assert_eq!(store.pool(POOL).await.unwrap().no, 2);
+    let again = rated(db, "r3", POOL, ["ada", "cyd"], won(2 * DAY_MS), 2).await;
+    assert!(db.write(again).await.is_err());
+    assert_eq!(standing(db, "ada", POOL).await, after);
+    assert_eq!(ratings::pool(db, POOL).await.unwrap().no, 2);
 }
 
-async fn the_best_are_those_who_are_known_and_play(store: &dyn Store) {
+async fn the_best_are_those_who_are_known_and_play(db: &Db) {
     let query = BestQuery {
         now_ms: 10 * DAY_MS,
         since_ms: 0,
@@ -152,7 +161,7 @@ async fn the_best_are_those_who_are_known_and_play(store: &dyn Store) {
         most: 9,
     };
     let best = async |query: BestQuery| {
-        let rows = store.best_rated(POOL, &query).await.unwrap();
+        let rows = ratings::best_rated(db, POOL, &query).await.unwrap();
         rows.into_iter().map(|row| row.person).collect::<Vec<_>>()
     };
     assert_eq!(best(query).await, ["ada", "cyd", "ben"]);
@@ -170,10 +179,7 @@ async fn the_best_are_those_who_are_known_and_play(store: &dyn Store) {
     assert_eq!(best(BestQuery { since_ms, ..query }).await, ["ada", "cyd"]);
     // Who is listed up to a deviation is who has no greater one today.
     for person in ["ada", "ben", "cyd"] {
-        let now = standing(store, person, POOL)
-            .await
-            .at(query.now_ms)
-            .deviation;
+        let now = standing(db, person, POOL).await.at(query.now_ms).deviation;
         for (deviation, listed) in [(now - 1e-6, false), (now + 1e-6, true)] {
             for (deviations, listed) in [([-1.0, deviation], listed), ([deviation, 500.0], !listed)]
             {
@@ -187,9 +193,9 @@ async fn the_best_are_those_who_are_known_and_play(store: &dyn Store) {
         }
     }
     let ban = sanction("ban", "ada", "ban", 1);
-    put(store, impose(&ban)).await.unwrap();
+    done(db.write(impose(&ban)).await);
     assert_eq!(best(query).await, ["cyd", "ben"]);
-    put(store, lift(&ban, 2)).await.unwrap();
+    done(db.write(lift(&ban, 2)).await);
     let until = |id, kind, until_ms| SanctionRow {
         until_ms: Some(until_ms),
         ..sanction(id, "cyd", kind, 1)
@@ -198,30 +204,30 @@ async fn the_best_are_those_who_are_known_and_play(store: &dyn Store) {
         until("past", "unrated", query.now_ms),
         until("mute", "mute", query.now_ms + 1),
     ] {
-        put(store, impose(&other)).await.unwrap();
+        done(db.write(impose(&other)).await);
         assert_eq!(best(query).await, ["ada", "cyd", "ben"], "{}", other.id);
     }
     let holds = until("holds", "unrated", query.now_ms + 1);
-    put(store, impose(&holds)).await.unwrap();
+    done(db.write(impose(&holds)).await);
     assert_eq!(best(query).await, ["ada", "ben"]);
-    put(store, lift(&holds, 2)).await.unwrap();
+    done(db.write(lift(&holds, 2)).await);
     let close = RewriteWrite::Close {
         person: "ben".to_owned(),
         erase_ms: query.now_ms + 1,
     };
-    put(store, Write::Rewrite(close)).await.unwrap();
+    done(db.write(close).await);
     assert_eq!(best(query).await, ["ada", "cyd"]);
 }
 
-async fn histories_are_thinned_from_the_last_game_on(store: &dyn Store) {
+async fn histories_are_thinned_from_the_last_game_on(db: &Db) {
     for number in 0..7 {
         let table = format!("h{number}");
         let game = won((3 + number) * DAY_MS);
-        let write = rated(store, &table, POOL, ["ben", "ada"], game, 2 + number).await;
-        assert_eq!(put(store, write).await.unwrap(), Outcome::Done);
+        let write = rated(db, &table, POOL, ["ben", "ada"], game, 2 + number).await;
+        done(db.write(write).await);
     }
     let history = async |step, most| {
-        let rows = store.history("ben", POOL, step, most).await.unwrap();
+        let rows = ratings::history(db, "ben", POOL, step, most).await.unwrap();
         rows.into_iter().map(|row| row.table).collect::<Vec<_>>()
     };
     let all = ["r1", "h0", "h1", "h2", "h3", "h4", "h5", "h6"];
@@ -229,48 +235,46 @@ async fn histories_are_thinned_from_the_last_game_on(store: &dyn Store) {
     assert_eq!(history(3, 99).await, ["h0", "h3", "h6"]);
 }
 
-async fn a_new_fold_finds_what_is_stored_and_leaves_games_out(store: &dyn Store) {
+async fn a_new_fold_finds_what_is_stored_and_leaves_games_out(db: &Db) {
     let pool = Pool::read(POOL).unwrap();
-    let found = refold(store, &pool, &[]).await.unwrap();
+    let found = refold(db, &pool, &[]).await.unwrap();
     assert_eq!((found.games, found.people, found.changed), (9, 3, 0));
     assert!(found.most < 1e-6, "{found:?}");
     let (ada, ben) = (
-        standing(store, "ada", POOL).await,
-        standing(store, "ben", POOL).await,
+        standing(db, "ada", POOL).await,
+        standing(db, "ben", POOL).await,
     );
-    let found = refold(store, &pool, &["ada".to_owned()]).await.unwrap();
+    let found = refold(db, &pool, &["ada".to_owned()]).await.unwrap();
     // All games were hers.
     assert_eq!((found.games, found.void, found.people), (9, 9, 0));
-    assert!(store.ratings_of("ben").await.unwrap().is_empty());
-    let game = store.rated_game("h3").await.unwrap();
+    assert!(ratings::ratings_of(db, "ben").await.unwrap().is_empty());
+    let game = ratings::rated_game(db, "h3").await.unwrap();
     assert!(game[0].void && game[0].before == game[0].after);
     // With another opponent the others are rated again, from where they had entered.
-    let no = store.pool(POOL).await.unwrap().no;
-    let write = rated(store, "n1", POOL, ["ben", "cyd"], won(20 * DAY_MS), no).await;
-    assert_eq!(put(store, write).await.unwrap(), Outcome::Done);
-    let again = standing(store, "ben", POOL).await;
+    let no = ratings::pool(db, POOL).await.unwrap().no;
+    let write = rated(db, "n1", POOL, ["ben", "cyd"], won(20 * DAY_MS), no).await;
+    done(db.write(write).await);
+    let again = standing(db, "ben", POOL).await;
     assert!(again != ben && again.games == 1 && ada.games == 9);
-    let found = refold(store, &pool, &[]).await.unwrap();
+    let found = refold(db, &pool, &[]).await.unwrap();
     assert_eq!((found.changed, found.people, found.void), (0, 2, 9));
 }
 
-async fn what_beginning_is_worth_is_kept(store: &dyn Store) {
+async fn what_beginning_is_worth_is_kept(db: &Db) {
     let write = |pool: &str| RatingWrite::Advantage {
         pool: pool.to_owned(),
         advantage: 12.5,
         at_ms: 77,
     };
     for pool in [POOL, "twixt/pp+24/days"] {
-        let no = store.pool(pool).await.unwrap().no;
-        put(store, Write::Rating(Box::new(write(pool))))
-            .await
-            .unwrap();
+        let no = ratings::pool(db, pool).await.unwrap().no;
+        done(db.write(write(pool)).await);
         let wanted = PoolRow {
             no,
             advantage: Some(12.5),
             fitted_ms: 77,
         };
-        assert_eq!(store.pool(pool).await.unwrap(), wanted);
+        assert_eq!(ratings::pool(db, pool).await.unwrap(), wanted);
     }
 }
 
@@ -284,7 +288,7 @@ fn below(state: &mut u64, n: u64) -> u64 {
 }
 
 /// Rates so many games by chance as they come, and compares what is stored with new folds of the pool.
-pub(super) async fn many(store: &dyn Store, games: u64) {
+pub(super) async fn many(db: &Db, games: u64) {
     let people: Vec<String> = (0..300).map(|number| format!("p{number}")).collect();
     let mut now = vec![Standing::new(SYSTEM.start()); people.len()];
     let mut without = Fold::default();
@@ -331,26 +335,27 @@ pub(super) async fn many(store: &dyn Store, games: u64) {
         } else {
             without.enter(names, first, &game);
         }
-        writes.push(Write::Rating(Box::new(RatingWrite::Rate {
+        writes.push(RatingWrite::Rate {
             seats: Box::new(rows),
             standings: seats.map(|person| now[person]),
-        })));
+        });
         if writes.len() == 500 || no == games {
-            for outcome in store.commit(&writes).await {
-                assert_eq!(outcome.unwrap(), Outcome::Done);
+            for outcome in db.write_all(writes.drain(..)).await {
+                done(outcome);
             }
-            writes.clear();
         }
     }
     let pool = Pool::read(POOL).unwrap();
-    let found = refold(store, &pool, &[]).await.unwrap();
+    let found = refold(db, &pool, &[]).await.unwrap();
     assert_eq!((found.games, found.people, found.changed), (games, 300, 0));
     assert!(found.most < 1e-6, "{found:?}");
     // Without the games of one of them everybody is rated as if these had not been played.
-    let found = refold(store, &pool, &["p7".to_owned()]).await.unwrap();
+    let found = refold(db, &pool, &["p7".to_owned()]).await.unwrap();
     assert_eq!((found.people, found.void), (299, u64::from(now[7].games)));
     for person in &people {
-        let stored = store.ratings(POOL, &[person.as_str()]).await.unwrap();
+        let stored = ratings::ratings(db, POOL, &[person.as_str()])
+            .await
+            .unwrap();
         let stored = stored.first().map(|row| row.standing);
         let wanted = without.standing(person);
         assert_eq!(stored.is_some(), wanted.is_some(), "{person}");
@@ -366,5 +371,5 @@ pub(super) async fn many(store: &dyn Store, games: u64) {
             assert_eq!((one.games, one.at_ms), (other.games, other.at_ms));
         }
     }
-    assert_eq!(refold(store, &pool, &[]).await.unwrap().changed, 0);
+    assert_eq!(refold(db, &pool, &[]).await.unwrap().changed, 0);
 }

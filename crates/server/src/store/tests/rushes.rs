@@ -1,20 +1,25 @@
 //! What every store does with runs of Rush.
 
-use super::writing::{impose, lift, person, put, sanction};
-use crate::store::{Outcome, RushRow, RushWrite, SanctionRow, Store, Write};
+use super::writing::done;
+use super::writing::{impose, lift, person, sanction};
+use crate::store::Written;
+use crate::store::{
+    Db, RushRow, RushWrite, SanctionRow,
+    rush::{self, RunOver},
+};
 
 const GAME: &str = "trax";
 const MODE: &str = "3";
 const DAY_MS: u64 = 86_400_000;
 
 /// Runs everything on an empty store.
-pub(super) async fn run(store: &dyn Store) {
+pub(super) async fn run(db: &Db) {
     for name in ["ada", "ben"] {
-        put(store, person(name)).await.unwrap();
+        done(db.write(person(name)).await);
     }
-    a_person_has_one_run_which_ends_once(store).await;
-    lists_hold_the_best_run_of_everybody(store).await;
-    what_is_old_is_forgotten(store).await;
+    a_person_has_one_run_which_ends_once(db).await;
+    lists_hold_the_best_run_of_everybody(db).await;
+    what_is_old_is_forgotten(db).await;
 }
 
 fn row(run: &str, started_ms: u64) -> RushRow {
@@ -28,18 +33,17 @@ fn row(run: &str, started_ms: u64) -> RushRow {
     }
 }
 
-async fn deal(store: &dyn Store, person: &str, run: &str, started_ms: u64) {
+async fn deal(db: &Db, person: &str, run: &str, started_ms: u64) {
     let write = RushWrite::Deal {
         person: person.to_owned(),
         row: row(run, started_ms),
         forget_ms: started_ms.saturating_sub(2 * DAY_MS),
     };
-    let outcome = put(store, Write::Rush(write)).await;
-    assert_eq!(outcome.unwrap(), Outcome::Done);
+    done(db.write(write).await);
 }
 
 /// Ends a run of a day with a score, after so many milliseconds.
-async fn end(store: &dyn Store, person: &str, run: &str, worth: (u32, u64), day: u64) -> Outcome {
+async fn end(db: &Db, person: &str, run: &str, worth: (u32, u64), day: u64) -> Written<RunOver> {
     let write = RushWrite::End {
         person: person.to_owned(),
         row: RushRow {
@@ -51,88 +55,79 @@ async fn end(store: &dyn Store, person: &str, run: &str, worth: (u32, u64), day:
         day,
         forget_day: day.saturating_sub(7),
     };
-    put(store, Write::Rush(write)).await.unwrap()
+    db.write(write).await.unwrap()
 }
 
-async fn best(store: &dyn Store, day: u64) -> Vec<(String, u32, u64)> {
-    let rows = store.best_rushes(GAME, MODE, day, 5, 10).await.unwrap();
+async fn best(db: &Db, day: u64) -> Vec<(String, u32, u64)> {
+    let rows = rush::best_rushes(db, GAME, MODE, day, 5, 10).await.unwrap();
     rows.into_iter()
         .map(|row| (row.person.id, row.score, row.ms))
         .collect()
 }
 
-async fn a_person_has_one_run_which_ends_once(store: &dyn Store) {
-    assert_eq!(store.rush("ada").await.unwrap(), None);
-    deal(store, "ada", "one", 5).await;
-    assert_eq!(store.rush("ada").await.unwrap(), Some(row("one", 5)));
-    deal(store, "ada", "two", 6).await;
-    assert_eq!(store.rush("ada").await.unwrap(), Some(row("two", 6)));
-    let outcome = end(store, "ada", "one", (9, 9), 20).await;
-    assert_eq!(outcome, Outcome::Overtaken, "a run that was forgotten");
-    let outcome = end(store, "ada", "two", (7, 900), 20).await;
-    assert_eq!(outcome, Outcome::Done);
-    let outcome = end(store, "ada", "two", (99, 1), 20).await;
-    assert_eq!(outcome, Outcome::Overtaken, "a run that is over");
-    let kept = store.rush("ada").await.unwrap().unwrap();
-    assert_eq!(kept.score, Some(7));
-    assert_eq!(best(store, 20).await, [("ada".to_owned(), 7, 900)]);
-    deal(store, "ada", "nothing", 7).await;
+async fn a_person_has_one_run_which_ends_once(db: &Db) {
+    assert_eq!(rush::rush(db, "ada").await.unwrap(), None);
+    deal(db, "ada", "one", 5).await;
+    assert_eq!(rush::rush(db, "ada").await.unwrap(), Some(row("one", 5)));
+    deal(db, "ada", "two", 6).await;
+    assert_eq!(rush::rush(db, "ada").await.unwrap(), Some(row("two", 6)));
+    let outcome = end(db, "ada", "one", (9, 9), 20).await;
     assert_eq!(
-        end(store, "ada", "nothing", (0, 800), 22).await,
-        Outcome::Done
+        outcome,
+        Written::Refused(RunOver),
+        "a run that was forgotten"
     );
-    assert!(best(store, 22).await.is_empty(), "a run of 0");
+    let outcome = end(db, "ada", "two", (7, 900), 20).await;
+    assert_eq!(outcome, Written::Done);
+    let outcome = end(db, "ada", "two", (99, 1), 20).await;
+    assert_eq!(outcome, Written::Refused(RunOver), "a run that is over");
+    let kept = rush::rush(db, "ada").await.unwrap().unwrap();
+    assert_eq!(kept.score, Some(7));
+    assert_eq!(best(db, 20).await, [("ada".to_owned(), 7, 900)]);
+    deal(db, "ada", "nothing", 7).await;
+    let outcome = end(db, "ada", "nothing", (0, 800), 22).await;
+    assert_eq!(outcome, Written::Done);
+    assert!(best(db, 22).await.is_empty(), "a run of 0");
 }
 
-async fn lists_hold_the_best_run_of_everybody(store: &dyn Store) {
+async fn lists_hold_the_best_run_of_everybody(db: &Db) {
     let ada = |score, ms| ("ada".to_owned(), score, ms);
     let ben = |score, ms| ("ben".to_owned(), score, ms);
     for (run, worth) in [("b1", (7, 800)), ("b2", (6, 1)), ("b3", (7, 850))] {
-        deal(store, "ben", run, 7).await;
-        end(store, "ben", run, worth, 21).await;
+        deal(db, "ben", run, 7).await;
+        done(Ok(end(db, "ben", run, worth, 21).await));
     }
-    assert_eq!(best(store, 20).await, [ada(7, 900)]);
-    assert_eq!(best(store, 21).await, [ben(7, 800)]);
-    assert_eq!(best(store, 0).await, [ben(7, 800), ada(7, 900)]);
-    assert!(
-        store
-            .best_rushes("twixt", MODE, 0, 5, 10)
-            .await
-            .unwrap()
-            .is_empty()
-    );
-    assert!(
-        store
-            .best_rushes(GAME, "5", 0, 5, 10)
-            .await
-            .unwrap()
-            .is_empty()
-    );
-    assert_eq!(
-        store.best_rushes(GAME, MODE, 0, 5, 1).await.unwrap().len(),
-        1
-    );
+    assert_eq!(best(db, 20).await, [ada(7, 900)]);
+    assert_eq!(best(db, 21).await, [ben(7, 800)]);
+    assert_eq!(best(db, 0).await, [ben(7, 800), ada(7, 900)]);
+    let length = async |game, mode, most| {
+        let rows = rush::best_rushes(db, game, mode, 0, 5, most).await;
+        rows.unwrap().len()
+    };
+    assert_eq!(length("twixt", MODE, 10).await, 0);
+    assert_eq!(length(GAME, "5", 10).await, 0);
+    assert_eq!(length(GAME, MODE, 1).await, 1);
     let ban = sanction("ban", "ben", "ban", 1);
-    put(store, impose(&ban)).await.unwrap();
-    assert_eq!(best(store, 0).await, [ada(7, 900)]);
-    put(store, lift(&ban, 2)).await.unwrap();
+    done(db.write(impose(&ban)).await);
+    assert_eq!(best(db, 0).await, [ada(7, 900)]);
+    done(db.write(lift(&ban, 2)).await);
     // At the fifth millisecond one of these sanctions holds.
     let until = |id, until_ms| SanctionRow {
         until_ms: Some(until_ms),
         ..sanction(id, "ada", "unrated", 1)
     };
-    put(store, impose(&until("past", 5))).await.unwrap();
-    assert_eq!(best(store, 0).await.len(), 2);
+    done(db.write(impose(&until("past", 5))).await);
+    assert_eq!(best(db, 0).await.len(), 2);
     let holds = until("holds", 6);
-    put(store, impose(&holds)).await.unwrap();
-    assert_eq!(best(store, 0).await, [ben(7, 800)]);
-    put(store, lift(&holds, 2)).await.unwrap();
+    done(db.write(impose(&holds)).await);
+    assert_eq!(best(db, 0).await, [ben(7, 800)]);
+    done(db.write(lift(&holds, 2)).await);
 }
 
-async fn what_is_old_is_forgotten(store: &dyn Store) {
-    deal(store, "ben", "later", 30 * DAY_MS).await;
-    assert_eq!(store.rush("ada").await.unwrap(), None);
-    end(store, "ben", "later", (8, 5), 30).await;
-    assert!(best(store, 20).await.is_empty());
-    assert_eq!(best(store, 0).await.len(), 2, "the list of all days stays");
+async fn what_is_old_is_forgotten(db: &Db) {
+    deal(db, "ben", "later", 30 * DAY_MS).await;
+    assert_eq!(rush::rush(db, "ada").await.unwrap(), None);
+    done(Ok(end(db, "ben", "later", (8, 5), 30).await));
+    assert!(best(db, 20).await.is_empty());
+    assert_eq!(best(db, 0).await.len(), 2, "the list of all days stays");
 }

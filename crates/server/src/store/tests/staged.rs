@@ -3,25 +3,21 @@
 use std::{fs, path::Path};
 
 use super::{Scratch, writing::change};
-use crate::store::{
-    Database, Maintenance as _, Staged, Store as _, StoreError, Write, open, sqlite::Sqlite, stage,
-};
+use crate::store::{Database, Db, Staged, StoreError, sqlite, stage, tables};
 
 /// A database with so many events.
 async fn database(path: &Path, events: u32) {
-    let store = Sqlite::open(path, None).await.expect("a database");
-    let write = Write::Table(Box::new(change("t", 0, events)));
-    let outcomes = store.commit(&[write]).await;
-    outcomes[0].as_ref().expect("written");
-    store.close().await;
+    let db = sqlite::open(path, None).await.expect("a database");
+    db.write(change("t", 0, events)).await.expect("written");
+    db.close().await;
 }
 
 async fn events(path: &Path) -> usize {
-    let store = open(&Database::Sqlite(path.to_owned()))
+    let db = Db::open(&Database::Sqlite(path.to_owned()))
         .await
         .expect("a database");
-    let log = store.log("t", 0, 100_000).await.expect("a log");
-    store.close().await;
+    let log = tables::log(&db, "t", 0, 100_000).await.expect("a log");
+    db.close().await;
     log.len()
 }
 
@@ -45,9 +41,8 @@ async fn what_is_left_of_another_database_is_in_the_way_of_a_copy() {
     // The log of an older database, as a server that was killed leaves it.
     let older = scratch.path("older.db");
     database(&older, 50).await;
-    let crashed = Sqlite::open(&older, None).await.expect("a database");
-    let write = Write::Table(Box::new(change("u", 0, 400)));
-    super::Store::commit(&crashed, &[write]).await;
+    let crashed = sqlite::open(&older, None).await.expect("a database");
+    crashed.write(change("u", 0, 400)).await.expect("written");
     let log = fs::read(scratch.path("older.db-wal")).expect("a log");
     assert!(!log.is_empty());
 
@@ -93,16 +88,15 @@ async fn what_is_left_of_another_database_is_in_the_way_of_a_copy() {
 async fn a_database_that_was_not_closed_or_is_damaged_is_no_copy() {
     let scratch = Scratch::new("no-copy");
     let running = scratch.path("running.db");
-    let store = Sqlite::open(&running, None).await.expect("a database");
-    let write = Write::Table(Box::new(change("t", 0, 300)));
-    store.commit(&[write]).await;
+    let db = sqlite::open(&running, None).await.expect("a database");
+    db.write(change("t", 0, 300)).await.expect("written");
     let folder = scratch.path("restored");
     let place = folder.join("place.db");
     let to = Database::Sqlite(place.clone());
     let refused = stage(&running, &to).await.err().expect("refused");
     assert!(matches!(refused, StoreError::NotClosed(_)), "{refused}");
     assert!(!folder.exists());
-    store.close().await;
+    db.close().await;
 
     let mut bytes = fs::read(&running).expect("a file");
     let end = bytes.len();
@@ -128,21 +122,21 @@ async fn a_database_that_was_not_closed_or_is_damaged_is_no_copy() {
 #[tokio::test]
 async fn a_copy_is_not_made_beside_what_is_left_of_another() {
     let scratch = Scratch::new("backup");
-    let store = Sqlite::open(&scratch.path("a.db"), None)
+    let db = sqlite::open(&scratch.path("a.db"), None)
         .await
         .expect("a database");
     let copy = scratch.path("copy.db");
     fs::write(scratch.path("copy.db-wal"), b"left").expect("written");
-    let refused = Staged::backup(&store, &copy).await.err();
+    let refused = Staged::backup(&db, &copy).await.err();
     assert!(
         matches!(refused, Some(StoreError::InTheWay(_))),
         "{refused:?}"
     );
     assert!(!copy.exists());
     fs::remove_file(scratch.path("copy.db-wal")).expect("removed");
-    let staged = Staged::backup(&store, &copy).await.expect("a copy");
+    let staged = Staged::backup(&db, &copy).await.expect("a copy");
     assert!(!copy.exists());
     staged.put().await.expect("put");
     assert!(copy.exists());
-    store.close().await;
+    db.close().await;
 }

@@ -8,10 +8,11 @@ use std::{
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection, postgres::PgConnectOptions};
 use tokio::time::sleep;
 
-use super::{Postgres, Postmaster, Scratch, Sqlite, writing};
+use super::{Postmaster, Scratch, raw, writing};
 use crate::store::{
-    Maintenance as _, Outcome, Schema, Store, StoreError,
+    Db, Schema, StoreError, TableOutcome, maintenance,
     migrations::{POSTGRES, SQLITE, Step, last},
+    postgres, sql, sqlite, tables,
 };
 
 /// The version of this program.
@@ -59,17 +60,15 @@ fn broken(steps: &[Step]) -> Vec<Step> {
 
 /// A newer program brings a file up to date; with `contracts` to a version that this one cannot read.
 pub(crate) async fn upgrade_file(path: &Path, contracts: bool) {
-    let store = Sqlite::open_by(path, &next(SQLITE, contracts), None).await;
+    let store = sqlite::open_by(path, &next(SQLITE, contracts), None).await;
     store.expect("a newer database").close().await;
 }
 
 /// The same in a database of PostgreSQL.
 pub(crate) async fn upgrade_postgres(postmaster: &Postmaster, contracts: bool) {
-    let store = Postgres::connect(postmaster.address()).await;
-    let store = store.expect("a database");
-    let migrated = store.migrate_by(&next(POSTGRES, contracts), None).await;
-    migrated.expect("a newer database");
-    store.close().await;
+    let steps = next(POSTGRES, contracts);
+    let db = postgres::open_by(postmaster.address(), &steps, None).await;
+    db.expect("a newer database").close().await;
 }
 
 const fn schema(version: i64, readable_by: i64) -> Schema {
@@ -85,14 +84,14 @@ fn of_this_version() -> Schema {
 }
 
 /// Fails unless a store is of the next version, and this one can use it.
-async fn expect_next(store: &dyn Store) {
-    let found = store.schema().await.unwrap();
+async fn expect_next(store: &Db) {
+    let found = maintenance::schema(store).await.unwrap();
     assert_eq!(found, schema(THIS + 2, THIS));
     assert!(found.is_ahead() && found.is_readable());
-    let id = crate::service::fresh_name();
-    let put = writing::put_change(store, writing::change(&id, 0, 2)).await;
-    assert_eq!(put.unwrap(), Outcome::Done);
-    assert_eq!(store.log(&id, 0, 9).await.unwrap().len(), 2);
+    let id = crate::ids::fresh_name();
+    let put = store.write(writing::change(&id, 0, 2)).await;
+    assert_eq!(put.unwrap(), TableOutcome::Done);
+    assert_eq!(tables::log(store, &id, 0, 9).await.unwrap().len(), 2);
 }
 
 #[test]
@@ -117,48 +116,49 @@ fn both_databases_have_the_same_steps() {
 async fn sqlite_goes_on_as_it_is_with_the_version_before() {
     let scratch = Scratch::new("next");
     let path = scratch.path("next.db");
-    let store = Sqlite::open(&path, None).await.unwrap();
-    assert_eq!(store.schema().await.unwrap(), of_this_version());
-    sqlx::raw_sql(TABLES).execute(&store.writer).await.unwrap();
+    let store = sqlite::open(&path, None).await.unwrap();
+    assert_eq!(
+        maintenance::schema(&store).await.unwrap(),
+        of_this_version()
+    );
+    raw(&store, TABLES).await.unwrap();
     store.close().await;
 
-    let opened = Sqlite::open_by(&path, &broken(SQLITE), None).await;
-    assert!(opened.is_err(), "and the file is as it was");
-    let store = Sqlite::open(&path, None).await.unwrap();
-    assert_eq!(store.schema().await.unwrap(), of_this_version());
+    let opened = sqlite::open_by(&path, &broken(SQLITE), None).await;
+    assert!(opened.is_err());
+    let store = sqlite::open(&path, None).await.unwrap();
+    let found = maintenance::schema(&store).await.unwrap();
+    assert_eq!(found, schema(THIS + 1, THIS), "the step before it is taken");
     store.close().await;
 
     let steps = next(SQLITE, false);
-    let store = Sqlite::open_by(&path, &steps, None).await.unwrap();
-    let marked: i64 = sqlx::query_scalar(MARKED)
-        .fetch_one(&store.readers)
-        .await
-        .unwrap();
+    let store = sqlite::open_by(&path, &steps, None).await.unwrap();
+    let marked: i64 = sql(MARKED).one(&store).await.unwrap();
     assert_eq!(marked, ROWS);
     store.close().await;
     // The way back, and forth again.
     for _ in 0..2 {
-        let store = Sqlite::open(&path, None).await.unwrap();
+        let store = sqlite::open(&path, None).await.unwrap();
         expect_next(&store).await;
         store.close().await;
-        let store = Sqlite::open_by(&path, &steps, None).await.unwrap();
+        let store = sqlite::open_by(&path, &steps, None).await.unwrap();
         expect_next(&store).await;
         store.close().await;
     }
 
     let contracting = next(SQLITE, true);
-    let store = Sqlite::open_by(&path, &contracting, None).await.unwrap();
-    assert!(!store.schema().await.unwrap().is_readable());
+    let store = sqlite::open_by(&path, &contracting, None).await.unwrap();
+    assert!(!maintenance::schema(&store).await.unwrap().is_readable());
     store.close().await;
     for steps in [SQLITE, &steps] {
-        let opened = Sqlite::open_by(&path, steps, None).await.map(|_| ());
+        let opened = sqlite::open_by(&path, steps, None).await.map(|_| ());
         let newer = matches!(opened, Err(StoreError::Newer(version)) if version == THIS + 3);
         assert!(newer, "{opened:?}");
     }
 }
 
 /// One more connection, as of a program that looks at the tables.
-async fn session(postmaster: &Postmaster) -> PgConnection {
+pub(super) async fn session(postmaster: &Postmaster) -> PgConnection {
     let options: PgConnectOptions = postmaster.address().parse().unwrap();
     options.connect().await.unwrap()
 }
@@ -168,35 +168,30 @@ async fn postgres_goes_on_as_it_is_with_the_version_before_if_its_programs_are_i
     let Some(postmaster) = Postmaster::start() else {
         return;
     };
-    let this = Postgres::open(postmaster.address()).await.unwrap();
-    sqlx::raw_sql(TABLES).execute(&this.writer).await.unwrap();
+    let this = postgres::open(postmaster.address()).await.unwrap();
+    raw(&this, TABLES).await.unwrap();
     // Two of the next version start at once, beside one of this that goes on.
     let steps = next(POSTGRES, false);
-    let [one, other] = [
-        Postgres::connect(postmaster.address()).await.unwrap(),
-        Postgres::connect(postmaster.address()).await.unwrap(),
-    ];
-    let both = tokio::join!(one.migrate_by(&steps, None), other.migrate_by(&steps, None));
-    both.0.unwrap();
-    both.1.unwrap();
+    let open = || postgres::open_by(postmaster.address(), &steps, None);
+    let (one, other) = tokio::join!(open(), open());
+    let [one, other] = [one.unwrap(), other.unwrap()];
     for store in [&this, &one, &other] {
         expect_next(store).await;
     }
-    let marked: i64 = sqlx::query_scalar(MARKED)
-        .fetch_one(&one.readers)
-        .await
-        .unwrap();
+    let marked: i64 = sql(MARKED).one(&one).await.unwrap();
     assert_eq!(marked, ROWS);
     for store in [this, one, other] {
         store.close().await;
     }
-    let back = Postgres::open(postmaster.address()).await.unwrap();
+    let back = postgres::open(postmaster.address()).await.unwrap();
     expect_next(&back).await;
     let contracting = next(POSTGRES, true);
-    back.migrate_by(&contracting, None).await.unwrap();
-    assert!(!back.schema().await.unwrap().is_readable());
+    postgres::open_by(postmaster.address(), &contracting, None)
+        .await
+        .unwrap();
+    assert!(!maintenance::schema(&back).await.unwrap().is_readable());
     back.close().await;
-    let opened = Postgres::open(postmaster.address()).await.map(|_| ());
+    let opened = postgres::open(postmaster.address()).await.map(|_| ());
     let newer = matches!(opened, Err(StoreError::Newer(version)) if version == THIS + 3);
     assert!(newer, "{opened:?}");
 }
@@ -206,37 +201,45 @@ async fn a_step_that_waits_for_a_lock_keeps_nobody_waiting_for_long_on_postgres(
     let Some(postmaster) = Postmaster::start() else {
         return;
     };
-    let store = Postgres::open(postmaster.address()).await.unwrap();
+    let store = postgres::open(postmaster.address()).await.unwrap();
     // Somebody reads for long, so that the table cannot be changed.
     let mut reader = session(&postmaster).await;
     let mut reading = reader.begin().await.unwrap();
     let look = "SELECT COUNT(*) FROM tables";
     sqlx::raw_sql(look).execute(&mut *reading).await.unwrap();
     let steps = next(POSTGRES, false);
-    let migrating = store.migrate_by(&steps, Some(THIS + 1));
+    let migrating = postgres::open_by(postmaster.address(), &steps, Some(THIS + 1));
     let others = async {
         let (mut slowest, began) = (Duration::ZERO, Instant::now());
         while began.elapsed() < Duration::from_secs(5) {
             let asked = Instant::now();
-            sqlx::raw_sql(look).execute(&store.readers).await.unwrap();
+            let _: u64 = sql(look).one(&store).await.unwrap();
             slowest = slowest.max(asked.elapsed());
             sleep(Duration::from_millis(20)).await;
         }
-        let found = store.schema().await.unwrap();
+        let found = maintenance::schema(&store).await.unwrap();
         reading.commit().await.unwrap();
         (slowest, found)
     };
     let (migrated, (slowest, found)) = tokio::join!(migrating, others);
     migrated.unwrap();
     assert_eq!(found, of_this_version(), "it could not be changed yet");
-    assert_eq!(store.schema().await.unwrap(), schema(THIS + 1, THIS));
+    assert_eq!(
+        maintenance::schema(&store).await.unwrap(),
+        schema(THIS + 1, THIS)
+    );
     assert!(slowest < Duration::from_secs(4), "{slowest:?}");
 
     // A step that failed in the middle has left nothing.
-    let failed = store.migrate_by(&broken(POSTGRES), None).await;
+    let failed = postgres::open_by(postmaster.address(), &broken(POSTGRES), None).await;
     assert!(failed.is_err());
-    assert_eq!(store.schema().await.unwrap(), schema(THIS + 1, THIS));
-    store.migrate_by(&steps, None).await.unwrap();
+    assert_eq!(
+        maintenance::schema(&store).await.unwrap(),
+        schema(THIS + 1, THIS)
+    );
+    postgres::open_by(postmaster.address(), &steps, None)
+        .await
+        .unwrap();
     expect_next(&store).await;
     store.close().await;
 }

@@ -1,7 +1,7 @@
 //! Writes for the suites.
 
 use crate::store::{
-    Change, Outcome, PersonWrite, SanctionRow, SanctionWrite, Store, StoreError, TableRow, Write,
+    Change, PersonWrite, SanctionRow, SanctionWrite, StoreError, TableRow, Written,
 };
 
 /// A change of the table `id` that appends `count` events after event `expected`; its revision is the number of its last event.
@@ -14,7 +14,8 @@ pub(super) fn change(id: &str, expected: u32, count: u32) -> Change {
             status: 1,
             listed: true,
             offered_by: "ada".to_owned(),
-            people: [Some("ada".to_owned()), None],
+            first: Some("ada".to_owned()),
+            second: None,
             turns: seq,
             card: "{}".to_owned(),
             clocks: None,
@@ -31,29 +32,15 @@ pub(super) fn change(id: &str, expected: u32, count: u32) -> Change {
     }
 }
 
-/// Writes one thing.
-pub(super) async fn put(store: &dyn Store, write: Write) -> Result<Outcome, StoreError> {
-    store
-        .commit(&[write])
-        .await
-        .pop()
-        .expect("an outcome for a write")
-}
-
-/// Writes what happened at a table.
-pub(super) async fn put_change(store: &dyn Store, change: Change) -> Result<Outcome, StoreError> {
-    put(store, Write::Table(Box::new(change))).await
-}
-
 /// A new person, whose token begins with the first letter of the id.
-pub(super) fn person(id: &str) -> Write {
+pub(super) fn person(id: &str) -> PersonWrite {
     let mut token = [0; 32];
     token[0] = id.as_bytes()[0];
-    Write::Person(PersonWrite::Create {
+    PersonWrite::Create {
         id: id.to_owned(),
         token,
         at_ms: 1,
-    })
+    }
 }
 
 /// A sanction without an end.
@@ -73,19 +60,25 @@ pub(super) fn sanction(id: &str, person: &str, kind: &str, at_ms: u64) -> Sancti
 }
 
 /// Imposes a sanction.
-pub(super) fn impose(row: &SanctionRow) -> Write {
-    Write::Sanction(SanctionWrite::Impose {
+pub(super) fn impose(row: &SanctionRow) -> SanctionWrite {
+    SanctionWrite::Impose {
         row: row.clone(),
         report: None,
-    })
+    }
 }
 
 /// Lifts a sanction.
-pub(super) fn lift(row: &SanctionRow, at_ms: u64) -> Write {
-    Write::Sanction(SanctionWrite::Lift {
+pub(super) fn lift(row: &SanctionRow, at_ms: u64) -> SanctionWrite {
+    SanctionWrite::Lift {
         sanction: row.clone(),
         moderator: "host".to_owned(),
         at_ms,
         text: "It is enough.".to_owned(),
-    })
+    }
+}
+
+/// Fails unless a write was not refused.
+pub(in crate::store) fn done<R: std::fmt::Debug>(written: Result<Written<R>, StoreError>) {
+    let refused = written.expect("written");
+    assert!(!refused.is_refused(), "{refused:?}");
 }

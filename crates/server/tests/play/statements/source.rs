@@ -74,8 +74,7 @@ fn walk(root: &Path, folder: &Path, files: &mut Vec<(String, Texts)>) {
 /// The texts of a source file, without those of its tests.
 #[derive(Default)]
 struct Texts {
-    /// Each with whether it is pushed to a statement that has begun.
-    all: Vec<(String, bool)>,
+    all: Vec<String>,
     /// By name.
     constants: BTreeMap<String, String>,
 }
@@ -83,11 +82,11 @@ struct Texts {
 impl Texts {
     fn of(source: &str) -> Self {
         let mut texts = Self::default();
-        texts.read(source.parse().expect("source in Rust"), false);
+        texts.read(source.parse().expect("source in Rust"));
         texts
     }
 
-    fn read(&mut self, tokens: TokenStream, is_pushed: bool) {
+    fn read(&mut self, tokens: TokenStream) {
         let mut tokens = tokens.into_iter().peekable();
         // The word before.
         let mut word = String::new();
@@ -112,39 +111,35 @@ impl Texts {
                 TokenTree::Punct(_) => {}
                 TokenTree::Group(group) if word == "concat" => {
                     let mut parts = Self::default();
-                    parts.read(group.stream(), false);
-                    self.enter(
-                        parts.all.into_iter().map(|(text, _)| text).collect(),
-                        constant.take(),
-                        is_pushed,
-                    );
+                    parts.read(group.stream());
+                    self.enter(parts.all.concat(), constant.take());
                 }
-                TokenTree::Group(group) => self.read(group.stream(), word == "push"),
+                TokenTree::Group(group) => self.read(group.stream()),
                 TokenTree::Literal(literal) => {
                     if let Ok(text) = syn::parse_str::<LitStr>(&literal.to_string()) {
-                        self.enter(text.value(), constant.take(), is_pushed);
+                        self.enter(text.value(), constant.take());
                     }
                 }
             }
         }
     }
 
-    fn enter(&mut self, text: String, constant: Option<String>, is_pushed: bool) {
+    fn enter(&mut self, text: String, constant: Option<String>) {
         if let Some(name) = constant {
             self.constants.insert(name, text.clone());
         }
-        self.all.push((text, is_pushed));
+        self.all.push(text);
     }
 
     fn statements(&self, constants: &BTreeMap<String, String>) -> Result<Vec<String>, String> {
         let mut statements = Vec::new();
-        for (text, is_pushed) in &self.all {
+        for text in &self.all {
             let mut words = text.split_whitespace();
             let is_begun = words.next().is_some_and(|word| VERBS.contains(&word));
             if is_begun && words.next().is_some() {
                 let whole = self.filled(text, constants)?;
                 statements.extend(whole.split(';').map(completed));
-            } else if !is_pushed && words.any(|word| WORDS.contains(&word)) {
+            } else if words.any(|word| WORDS.contains(&word)) {
                 return Err(format!("what is this a part of? {text}"));
             }
         }
@@ -183,16 +178,15 @@ fn is_end(token: &TokenTree) -> bool {
     }
 }
 
-/// A statement to which parameters are pushed, with such.
+/// A statement to which a list is bound, with one.
 fn completed(statement: &str) -> String {
     let statement = statement.trim();
-    let rest = match statement.split(' ').next_back() {
-        Some(last) if last.ends_with('(') => "NULL)",
-        Some("=") => " NULL",
-        Some("WHERE" | "AND") => " 1 = 1",
-        _ => "",
+    let list = if statement.ends_with(" IN") {
+        " (NULL)"
+    } else {
+        ""
     };
-    format!("{statement}{rest}")
+    format!("{statement}{list}")
 }
 
 #[cfg(test)]
@@ -213,7 +207,7 @@ mod tests {
             fn all() -> [String; 2] {
                 [format!("SELECT {COLUMNS} FROM a"), "DELETE FROM a; UPDATE a SET b = '{\"c\":1}'".to_owned()]
             }
-            fn some(query: Query) { query.start("SELECT id FROM a WHERE id IN (").push(" AND b IN (") }
+            fn some(query: Query) { query("SELECT id FROM a WHERE id IN").bind_list(ids) }
             #[cfg(test)]
             mod tests { const OTHER: &str = "DROP TABLE a"; }
         "#;

@@ -5,7 +5,7 @@ use crate::{
     Admin, StoreError, VerifyReport,
     service::rows,
     store::{
-        Change, Outcome, TableRow, Write,
+        self, Change, Db, TableOutcome, TableRow,
         tests::{
             throwaway::Postmaster,
             upgraded::{upgrade_file, upgrade_postgres},
@@ -14,8 +14,10 @@ use crate::{
 };
 
 /// A newer server writes an event of a kind that this program does not know, as the last one of a table; returns its number.
-async fn write_newer(store: &Arc<dyn Store>, table: &TableId, at_ms: u64) -> u32 {
-    let row = store.table(table.as_str()).await.expect("readable");
+async fn write_newer(db: &Arc<Db>, table: &TableId, at_ms: u64) -> u32 {
+    let row = store::tables::table(db, table.as_str())
+        .await
+        .expect("readable");
     let mut row = row.expect("a table");
     let expected = row.rev;
     (row.seq, row.rev, row.changed_ms) = (row.seq + 1, row.rev + 1, at_ms);
@@ -30,11 +32,8 @@ async fn write_newer(store: &Arc<dyn Store>, table: &TableId, at_ms: u64) -> u32
         events: vec![(seq, body)],
         ..Change::default()
     };
-    let outcome = store.commit(&[Write::Table(Box::new(change))]).await.pop();
-    assert_eq!(
-        outcome.expect("an outcome").expect("written"),
-        Outcome::Done
-    );
+    let outcome = db.write(change).await;
+    assert_eq!(outcome.expect("written"), TableOutcome::Done);
     seq
 }
 
@@ -53,19 +52,25 @@ async fn expect_left_alone(service: &Service, table: &TableId, who: &PersonId) {
     let sent = service.command(table, who, &name, 9, Command::Resign, Lag::default());
     let refused = code(sent.await);
     assert!(refused == ProblemCode::Newer && refused.may_retry());
-    let kept = service
-        .inner
-        .store
-        .kept(table.as_str(), who.as_str(), name.as_str());
+    let kept = store::tables::kept(
+        &service.inner.db,
+        table.as_str(),
+        who.as_str(),
+        name.as_str(),
+    );
     assert_eq!(kept.await.expect("readable"), None, "it may be sent again");
     let stats = service.stats();
     assert_eq!((stats.disabled, stats.newer), (0, 1));
 }
 
 /// What a store keeps of a table.
-async fn kept(store: &Arc<dyn Store>, table: &TableId) -> (TableRow, usize) {
-    let row = store.table(table.as_str()).await.expect("readable");
-    let log = store.log(table.as_str(), 0, 1_000).await.expect("readable");
+async fn kept(db: &Arc<Db>, table: &TableId) -> (TableRow, usize) {
+    let row = store::tables::table(db, table.as_str())
+        .await
+        .expect("readable");
+    let log = store::tables::log(db, table.as_str(), 0, 1_000)
+        .await
+        .expect("readable");
     (row.expect("a table"), log.len())
 }
 
@@ -75,8 +80,8 @@ async fn beside_the_next_version(pair: &Pair) {
     let (ada, ben) = (&pair.first.ada, &pair.first.ben);
     pair.play(&newer, 0, 3).await;
     let mut watch = pair.second.watch(&newer);
-    let seq = write_newer(&pair.store, &newer, pair.second.now_ms()).await;
-    let before = kept(&pair.store, &newer).await;
+    let seq = write_newer(&pair.db, &newer, pair.second.now_ms()).await;
+    let before = kept(&pair.db, &newer).await;
     for service in [&pair.first.service, &pair.second] {
         service.heal().await;
         until("it is found out", async || service.stats().newer == 1).await;
@@ -107,7 +112,7 @@ async fn beside_the_next_version(pair: &Pair) {
         let rewritten = rewritten.await.expect_err("ids that it cannot find");
         assert_eq!(rewritten.problem().code, ProblemCode::Newer);
     }
-    assert_eq!(kept(&pair.store, &newer).await, before);
+    assert_eq!(kept(&pair.db, &newer).await, before);
     // The other table's time is over, and is judged as ever.
     until("the flag falls", async || {
         pair.second.sweep().await;
@@ -119,12 +124,12 @@ async fn beside_the_next_version(pair: &Pair) {
     let third = pair.begin(MINUTE).await;
     pair.play(&third, 0, 9).await;
     pair.first.expect_sound(&third).await;
-    assert_eq!(kept(&pair.store, &newer).await, before);
+    assert_eq!(kept(&pair.db, &newer).await, before);
     assert_eq!(usize::try_from(seq), Ok(before.1));
 
     // When a server comes that can read it, the time in which nobody could play is given back before any flag falls.
-    read_newer(&pair.store, &newer, seq).await;
-    let third = joined(&pair.store, &pair.bus, &pair.first.time).await;
+    read_newer(&pair.db, &newer, seq).await;
+    let third = joined(&pair.db, &pair.bus, &pair.first.time).await;
     for _ in 0..40 {
         third.beat().await.expect("a sign of life");
         pair.pass(1).await;
@@ -145,8 +150,8 @@ async fn beside_the_next_version(pair: &Pair) {
 }
 
 /// As if a version that knows the kind came: what was written is something that this one reads.
-async fn read_newer(store: &Arc<dyn Store>, table: &TableId, seq: u32) {
-    let (mut row, _) = kept(store, table).await;
+async fn read_newer(db: &Arc<Db>, table: &TableId, seq: u32) {
+    let (mut row, _) = kept(db, table).await;
     let at_ms = row.changed_ms;
     let body = format!(r#"{{"seq":{seq},"at_ms":{at_ms},"what":{{"kind":"unsaid","of":1}}}}"#);
     let expected = row.rev;
@@ -157,11 +162,8 @@ async fn read_newer(store: &Arc<dyn Store>, table: &TableId, seq: u32) {
         redacted: Some((seq, body)),
         ..Change::default()
     };
-    let outcome = store.commit(&[Write::Table(Box::new(change))]).await.pop();
-    assert_eq!(
-        outcome.expect("an outcome").expect("written"),
-        Outcome::Done
-    );
+    let outcome = db.write(change).await;
+    assert_eq!(outcome.expect("written"), TableOutcome::Done);
 }
 
 #[tokio::test]
@@ -175,8 +177,8 @@ async fn the_same_on_postgres_after_the_newer_one_has_changed_its_tables() {
         return;
     };
     let database = Database::Postgres(postmaster.address().to_owned());
-    let store = store::open(&database).await.expect("a database");
-    let pair = Pair::on(store, Scratch::new("newer-postgres")).await;
+    let db = Db::open(&database).await.expect("a database");
+    let pair = Pair::on(db, Scratch::new("newer-postgres")).await;
     let table = pair.begin(MINUTE).await;
     pair.play(&table, 0, 4).await;
     upgrade_postgres(&postmaster, false).await;
@@ -201,19 +203,14 @@ async fn the_version_before_goes_on_with_what_the_next_one_left_and_back_again()
     let mut fixture = Fixture::open(&file(&scratch)).await;
     let [newer, other] = [fixture.begin(MINUTE).await, fixture.begin(MINUTE).await];
     fixture.play(&newer, 0, 3).await;
-    let seq = write_newer(
-        &fixture.service.inner.store,
-        &newer,
-        fixture.service.now_ms(),
-    )
-    .await;
+    let seq = write_newer(&fixture.service.inner.db, &newer, fixture.service.now_ms()).await;
     fixture.service.close().await;
     upgrade_file(&scratch.path("service.db"), false).await;
 
     // Started on the newer database, this version gives time back where it can read what happened.
     fixture.time.advance(5_000);
     fixture.reopen(&file(&scratch)).await;
-    let before = kept(&fixture.service.inner.store, &newer).await;
+    let before = kept(&fixture.service.inner.db, &newer).await;
     assert_eq!(before.1 as u32, seq, "nothing is written to it");
     let given = fixture.log(&other).await;
     assert_eq!(
@@ -225,7 +222,7 @@ async fn the_version_before_goes_on_with_what_the_next_one_left_and_back_again()
     fixture.time.advance(600_000);
     fixture.service.sweep().await;
     fixture.service.ready().await.expect("the rest plays");
-    assert_eq!(kept(&fixture.service.inner.store, &newer).await, before);
+    assert_eq!(kept(&fixture.service.inner.db, &newer).await, before);
     fixture.service.close().await;
 
     let admin = Admin::open(&file(&scratch)).await.expect("a database");
@@ -245,9 +242,9 @@ async fn the_version_before_goes_on_with_what_the_next_one_left_and_back_again()
     admin.close().await;
 
     // A version that knows the kind reads it as this one reads a line of the chat.
-    let store = store::open(&file(&scratch)).await.expect("a database");
-    read_newer(&store, &newer, seq).await;
-    store.close().await;
+    let db = Db::open(&file(&scratch)).await.expect("a database");
+    read_newer(&db, &newer, seq).await;
+    db.close().await;
     fixture.reopen(&file(&scratch)).await;
     let view = fixture.view(&newer).await;
     assert_eq!((view.status, view.turns.len()), (Status::Playing, 3));

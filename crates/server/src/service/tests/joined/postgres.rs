@@ -1,7 +1,10 @@
 //! Servers that share a real database of PostgreSQL, and hear each other by it.
 
 use super::*;
-use crate::{StoreError, store::tests::throwaway::Postmaster};
+use crate::{
+    StoreError,
+    store::{self, tests::throwaway::Postmaster},
+};
 
 async fn join(postmaster: &Postmaster, name: &str) -> Service {
     let joined = Service::join(postmaster.address(), PoolList::default(), name, None).await;
@@ -9,7 +12,9 @@ async fn join(postmaster: &Postmaster, name: &str) -> Service {
 }
 
 async fn nodes(service: &Service) -> Vec<String> {
-    let nodes = service.inner.store.nodes().await.expect("readable");
+    let nodes = store::nodes::nodes(&service.inner.db)
+        .await
+        .expect("readable");
     nodes.into_iter().map(|node| node.name).collect()
 }
 

@@ -1,6 +1,7 @@
 //! Servers that fall silent: whose time is given back, and whose is not.
 
 use super::*;
+use crate::store;
 
 /// How often time was given back at a table.
 async fn resumed(service: &Service, table: &TableId) -> usize {
@@ -34,7 +35,7 @@ impl Pair {
             view.expect("a table");
         }
         until("it is written who sits where", async || {
-            let sittings = self.store.sittings(table.as_str()).await;
+            let sittings = store::nodes::sittings(&self.db, table.as_str()).await;
             sittings.is_ok_and(|sittings| sittings.len() == 2)
         })
         .await;
@@ -97,12 +98,12 @@ async fn time_in_which_no_server_runs_is_given_back_to_all() {
         service.inner.closing.store(true, SeqCst);
     }
     pair.first.time.advance(100_000);
-    let third = joined(&pair.store, &pair.bus, &pair.first.time).await;
+    let third = joined(&pair.db, &pair.bus, &pair.first.time).await;
     // Until all servers give signs of life again.
     pair.first.time.advance(500);
     third.sweep().await;
     assert_eq!(resumed(&third, &table).await, 1);
-    let fourth = joined(&pair.store, &pair.bus, &pair.first.time).await;
+    let fourth = joined(&pair.db, &pair.bus, &pair.first.time).await;
     fourth.sweep().await;
     assert_eq!(resumed(&fourth, &table).await, 1, "not given twice");
     let ada = &pair.first.ada;
@@ -139,7 +140,9 @@ async fn nobody_claims_against_a_player_of_another_server_who_is_there() {
     assert_eq!(code(claim("c1").await), ProblemCode::NoClaim);
     drop(ada);
     until("that she has left is written", async || {
-        let sittings = pair.store.sittings(table.as_str()).await.expect("readable");
+        let sittings = store::nodes::sittings(&pair.db, table.as_str())
+            .await
+            .expect("readable");
         sittings.iter().any(|sitting| sitting.left_ms.is_some())
     })
     .await;

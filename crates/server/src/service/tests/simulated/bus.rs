@@ -10,7 +10,7 @@ use tokio::{
     time::{Instant, sleep},
 };
 
-use super::store::Gate;
+use crate::store::simulated::Gate;
 use crate::{
     chance::seeded::{below, happens},
     cluster::{Heard, HintBus, Inbox},

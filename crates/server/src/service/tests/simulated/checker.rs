@@ -11,7 +11,10 @@ use super::{
     ledger::{Sent, What},
     world::World,
 };
-use crate::service::{PersonId, TableId, rows, tests::LOOP};
+use crate::{
+    service::{PersonId, TableId, rows, tests::LOOP},
+    store,
+};
 
 /// What true time may differ from the clocks of a game.
 const TOLERANCE_MS: u64 = 100;
@@ -37,7 +40,7 @@ pub(super) async fn check(world: &World) -> Vec<String> {
         by_table.entry(&sent.table).or_default().push(sent);
     }
     for (id, sent) in by_table {
-        let log = world.database.rows().log(id, 0, 10_000);
+        let log = world.log(id).await;
         let log: Vec<Event> = log
             .iter()
             .map(|body| rows::read(body).expect("an event"))
@@ -80,7 +83,7 @@ async fn stale_view(world: &World, id: &str) -> Option<String> {
             let nobody = PersonId::read("0000000000000000").expect("an id");
             let view = node.service.view(&table, &nobody).await;
             let seq = view.map(|view| view.seq).unwrap_or_default();
-            let last = world.database.rows().log(id, 0, usize::MAX).len() as u32;
+            let last = world.log(id).await.len() as u32;
             if seq != last {
                 stale = Some(format!("a server shows event {seq} of {last} at the end"));
             }
@@ -103,7 +106,8 @@ async fn check_names(world: &World, wrong: &mut Vec<String>) {
         .collect();
     let ids: std::collections::BTreeSet<&str> = people.iter().map(String::as_str).collect();
     for id in ids {
-        let row = world.database.rows().people.get(id).cloned();
+        let row = store::people::person(&world.observer, id).await;
+        let row = row.expect("the database");
         let name = row.and_then(|row| row.name);
         for node in world.alive() {
             let known = node.service.people([id].into()).await;

@@ -10,18 +10,17 @@ use std::{
 
 use tokio::time::{Instant, sleep};
 
-use super::{
-    bus::Hub,
-    ledger::Ledger,
-    store::{Database, Gate, NodeStore},
-};
+use super::{bus::Hub, ledger::Ledger};
 use crate::{
     chance::seeded::{below, happens},
     cluster::DatabaseClock,
     injected_fault::InjectedFault,
     ratings::PoolList,
-    service::{Service, TimeSource, fresh_name, joined::Joined, opening::Parts},
-    store::Store,
+    service::{Service, TimeSource, fresh_name, joined::Joined, opening::Parts, tests::START_MS},
+    store::{
+        self, Db, StoreError,
+        simulated::{Database, Gate, Node as Reached},
+    },
     tasks::Tasks,
 };
 
@@ -42,6 +41,8 @@ pub(super) struct Node {
 /// The world.
 pub(super) struct World {
     pub(super) database: Arc<Database>,
+    /// The database past all faults.
+    pub(super) observer: Db,
     pub(super) hub: Arc<Hub>,
     pub(super) ledger: Ledger,
     nodes: Mutex<Vec<Arc<Node>>>,
@@ -62,11 +63,21 @@ impl TimeSource for OwnClock {
     }
 }
 
+/// The database as it is reached through a gate.
+fn reached(database: &Arc<Database>, gate: &Arc<Gate>) -> Db {
+    Db::simulated(Reached {
+        database: Arc::clone(database),
+        gate: Arc::clone(gate),
+    })
+}
+
 impl World {
     pub(super) fn new(stormy: bool) -> Arc<Self> {
         let loses = [0, 0, 10, 50][below(4) as usize];
+        let database = Arc::new(Database::empty(START_MS));
         Arc::new(Self {
-            database: Arc::new(Database::empty()),
+            observer: reached(&database, &Arc::new(Gate::open())),
+            database,
             hub: Arc::new(Hub::losing(loses)),
             ledger: Ledger::default(),
             nodes: Mutex::default(),
@@ -77,6 +88,12 @@ impl World {
 
     pub(super) fn now_ms(&self) -> u64 {
         self.database.now_ms()
+    }
+
+    /// The events of a table, as JSON.
+    pub(super) async fn log(&self, table: &str) -> Vec<String> {
+        let log = store::tables::log(&self.observer, table, 0, usize::MAX).await;
+        log.expect("a log")
     }
 
     pub(super) fn is_over(&self) -> bool {
@@ -103,10 +120,7 @@ impl World {
 
     async fn try_start(&self) -> Option<Node> {
         let gate = Arc::new(Gate::open());
-        let store: Arc<dyn Store> = Arc::new(NodeStore {
-            database: Arc::clone(&self.database),
-            gate: Arc::clone(&gate),
-        });
+        let db = Arc::new(reached(&self.database, &gate));
         let (since, drift) = (Instant::now(), below(2 * DRIFT_PPM) as i64);
         let steady = move || {
             let us = since.elapsed().as_micros() as i64;
@@ -115,7 +129,7 @@ impl World {
         let clock = Arc::new(DatabaseClock::of(steady));
         for _ in 0..5 {
             let asked = clock.steady_us();
-            clock.enter(asked, store.clock().await.ok()??);
+            clock.enter(asked, store::nodes::clock(&db).await.ok()??);
         }
         let wrong = OwnClock {
             since,
@@ -129,14 +143,17 @@ impl World {
         let id = fresh_name();
         let joined = Joined::new(&id, &id, Arc::new(bus), Some(clock));
         let parts = Parts {
-            store,
+            db,
             time,
             pools: PoolList::default(),
             tasks: Tasks::default(),
             joined: Some((joined, inbox)),
         };
-        let service = Service::of_parts(parts).await.ok()?;
-        Some(Node { service, gate })
+        match Service::of_parts(parts).await {
+            Ok(service) => Some(Node { service, gate }),
+            Err(StoreError::Busy(_)) => None,
+            Err(error) => panic!("a server cannot start: {error}"),
+        }
     }
 
     /// The servers that are not dead.

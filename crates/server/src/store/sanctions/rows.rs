@@ -1,0 +1,150 @@
+//! What is written and read of sanctions.
+
+use crate::store::ModLogEntry;
+use serde::Deserialize;
+
+/// A warning. The tables know no such kind: there it is a mute that ends when it begins.
+const WARNING: &str = "warning";
+
+/// The kind of a sanction in the tables.
+pub(super) fn stored(kind: &str) -> &str {
+    if kind == WARNING { "mute" } else { kind }
+}
+
+/// The kind of a sanction that the tables have.
+fn read_kind(kind: String, at_ms: u64, until_ms: Option<u64>) -> String {
+    if until_ms == Some(at_ms) {
+        WARNING.to_owned()
+    } else {
+        kind
+    }
+}
+
+/// A sanction with its appeal.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(from = "Joined")]
+pub(crate) struct SanctionRow {
+    pub(crate) id: String,
+    pub(crate) person: String,
+    /// As in [`SanctionKind`](protocol::live::SanctionKind).
+    pub(crate) kind: String,
+    pub(crate) reason: String,
+    /// Who has imposed it: the id of a person, `host` or `server`.
+    pub(crate) moderator: String,
+    pub(crate) at_ms: u64,
+    /// Without an end if missing.
+    pub(crate) until_ms: Option<u64>,
+    pub(crate) lifted_ms: Option<u64>,
+    /// When the person has read of it.
+    pub(crate) seen_ms: Option<u64>,
+    pub(crate) appeal: Option<AppealRow>,
+}
+
+impl SanctionRow {
+    /// Whether it holds at a time.
+    pub(crate) fn is_active(&self, now_ms: u64) -> bool {
+        self.lifted_ms.is_none() && self.until_ms.is_none_or(|until| until > now_ms)
+    }
+}
+
+/// An appeal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct AppealRow {
+    pub(crate) text: String,
+    pub(crate) at_ms: u64,
+    /// The answer, and whether the sanction was lifted.
+    pub(crate) answer: Option<(String, bool)>,
+}
+
+/// An entry as it is read.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(from = "Logged")]
+pub(crate) struct ModLogRow {
+    pub(crate) no: u64,
+    pub(crate) entry: ModLogEntry,
+    /// Kind, beginning and end of the sanction that it is about.
+    pub(crate) sanction: Option<(String, u64, Option<u64>)>,
+}
+
+/// How many things wait for a moderator.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub(crate) struct Waiting {
+    pub(crate) reports: u32,
+    pub(crate) appeals: u32,
+}
+
+/// A sanction with what there is of an appeal, as the tables have it.
+#[derive(Deserialize)]
+struct Joined {
+    id: String,
+    person: String,
+    kind: String,
+    reason: String,
+    moderator: String,
+    at_ms: u64,
+    until_ms: Option<u64>,
+    lifted_ms: Option<u64>,
+    seen_ms: Option<u64>,
+    text: Option<String>,
+    appeal_ms: Option<u64>,
+    answer: Option<String>,
+    granted: Option<bool>,
+}
+
+impl From<Joined> for SanctionRow {
+    fn from(row: Joined) -> Self {
+        let appeal = row.text.zip(row.appeal_ms).map(|(text, at_ms)| AppealRow {
+            text,
+            at_ms,
+            answer: row.answer.zip(row.granted),
+        });
+        Self {
+            id: row.id,
+            person: row.person,
+            kind: read_kind(row.kind, row.at_ms, row.until_ms),
+            reason: row.reason,
+            moderator: row.moderator,
+            at_ms: row.at_ms,
+            until_ms: row.until_ms,
+            lifted_ms: row.lifted_ms,
+            seen_ms: row.seen_ms,
+            appeal,
+        }
+    }
+}
+
+/// An entry of the log with what there is of a sanction, as the tables have it.
+#[derive(Deserialize)]
+struct Logged {
+    no: u64,
+    at_ms: u64,
+    moderator: String,
+    act: String,
+    person: Option<String>,
+    subject: Option<String>,
+    text: String,
+    kind: Option<String>,
+    from_ms: Option<u64>,
+    until_ms: Option<u64>,
+}
+
+impl From<Logged> for ModLogRow {
+    fn from(row: Logged) -> Self {
+        let until_ms = row.until_ms;
+        let sanction = row.kind.zip(row.from_ms);
+        let sanction =
+            sanction.map(|(kind, at_ms)| (read_kind(kind, at_ms, until_ms), at_ms, until_ms));
+        Self {
+            no: row.no,
+            entry: ModLogEntry {
+                at_ms: row.at_ms,
+                moderator: row.moderator,
+                act: row.act,
+                person: row.person,
+                subject: row.subject,
+                text: row.text,
+            },
+            sanction,
+        }
+    }
+}

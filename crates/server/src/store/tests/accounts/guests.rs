@@ -1,0 +1,201 @@
+//! What becomes of what a guest has.
+
+use super::session;
+use crate::store::Written;
+use crate::store::tests::writing::done;
+use crate::store::{
+    AccountWrite, BlockWrite, Db, NoticeWrite, RewriteWrite, RushRow, RushWrite, accounts, blocks,
+    notices, people,
+    rewrites::{self, AliasRow, NoAlias},
+    rush, tables,
+    tests::writing::{change, person},
+};
+
+/// A finished run of Rush.
+async fn rush(db: &Db, person: &str, day: u64, score: u32, ms: u64) {
+    let row = RushRow {
+        run: format!("{person}{day}{score}"),
+        game: "trax".to_owned(),
+        mode: "three".to_owned(),
+        dealt: "[]".to_owned(),
+        started_ms: 1,
+        score: None,
+    };
+    let person = person.to_owned();
+    let deal = RushWrite::Deal {
+        person: person.clone(),
+        row: row.clone(),
+        forget_ms: 0,
+    };
+    done(db.write(deal).await);
+    let end = RushWrite::End {
+        person,
+        row: RushRow {
+            score: Some(score),
+            ..row
+        },
+        ms,
+        at_ms: 5,
+        day,
+        forget_day: 0,
+    };
+    done(db.write(end).await);
+}
+
+pub(super) async fn what_a_guest_has_goes_along(db: &Db) {
+    for name in ["eve", "fay", "gus"] {
+        done(db.write(person(name)).await);
+    }
+    // Fay is the guest, Ada the account.
+    assert_eq!(rewrites::belongings_of(db, "fay").await.unwrap(), 0);
+    for (person, day, score, ms) in [
+        ("ada", 10, 5, 100),
+        ("fay", 10, 7, 300),
+        ("ada", 11, 9, 100),
+        ("fay", 11, 9, 200),
+        ("fay", 12, 1, 50),
+    ] {
+        rush(db, person, day, score, ms).await;
+    }
+    let running = RushWrite::Deal {
+        person: "fay".to_owned(),
+        row: RushRow {
+            run: "running".to_owned(),
+            game: "twixt".to_owned(),
+            mode: "three".to_owned(),
+            dealt: "[]".to_owned(),
+            started_ms: 2,
+            score: None,
+        },
+        forget_ms: 0,
+    };
+    done(db.write(running).await);
+    for (person, other) in [
+        ("fay", "eve"),
+        ("ada", "eve"),
+        ("fay", "gus"),
+        ("fay", "ada"),
+        ("gus", "fay"),
+        ("ada", "fay"),
+    ] {
+        let block = BlockWrite {
+            person: person.to_owned(),
+            other: other.to_owned(),
+            since_ms: Some(3),
+        };
+        db.write(block).await.unwrap();
+    }
+    let wish = NoticeWrite::Wish {
+        person: "fay".to_owned(),
+        since_ms: Some(4),
+    };
+    done(db.write(wish).await);
+    assert_eq!(rewrites::belongings_of(db, "fay").await.unwrap(), 4 + 3);
+    let alias = RewriteWrite::Alias {
+        guest: "fay".to_owned(),
+        person: "ada".to_owned(),
+    };
+    assert_eq!(db.write(alias.clone()).await.unwrap(), Written::Done);
+
+    // Until the log-in the guest's browser is known.
+    let mut token = [0; 32];
+    token[0] = b'f';
+    let guest = people::person_of(db, &token).await.unwrap();
+    assert_eq!(guest.expect("a session").person.id, "fay");
+    let log_in = AccountWrite::LogIn {
+        session: session("ada", 80),
+        ended: Some(token),
+    };
+    done(db.write(log_in).await);
+    assert_eq!(people::person_of(db, &token).await.unwrap(), None);
+
+    let best = async |day| {
+        let rows = rush::best_rushes(db, "trax", "three", day, 1, 9)
+            .await
+            .unwrap();
+        let rows = rows.into_iter();
+        rows.map(|row| (row.person.id, row.score, row.ms))
+            .collect::<Vec<_>>()
+    };
+    let ada = |score, ms| [("ada".to_owned(), score, ms)];
+    assert_eq!(best(0).await, ada(9, 100), "of all days");
+    assert_eq!(best(10).await, ada(7, 300), "the guest's was better");
+    assert_eq!(best(11).await, ada(9, 100), "the account's was quicker");
+    assert_eq!(best(12).await, ada(1, 50), "the guest's alone");
+    let run = rush::rush(db, "ada").await.unwrap().expect("a run");
+    assert_eq!(
+        (run.run.as_str(), run.score),
+        ("running", None),
+        "it goes on"
+    );
+    let mut blocks = blocks::blocks_of(db, "ada").await.unwrap();
+    blocks.sort_unstable();
+    assert_eq!(blocks, ["eve", "gus"], "each once, and not oneself");
+    assert_eq!(blocks::blocks_of(db, "gus").await.unwrap(), ["ada"]);
+    assert!(blocks::blocks_of(db, "fay").await.unwrap().is_empty());
+    assert!(notices::wishes_notices(db, "ada").await.unwrap());
+    assert!(!notices::wishes_notices(db, "fay").await.unwrap());
+    assert_eq!(rewrites::belongings_of(db, "fay").await.unwrap(), 0);
+    let again = db.write(alias).await.unwrap();
+    assert_eq!(again, Written::Refused(NoAlias), "once");
+    assert_eq!(best(0).await, ada(9, 100));
+}
+
+pub(super) async fn another_id_takes_the_place_of_a_guests(db: &Db) {
+    let mut table = change("game", 0, 1);
+    table.row.first = Some("dan".to_owned());
+    table.row.second = Some("ben".to_owned());
+    table.row.offered_by = "dan".to_owned();
+    table.row.card = r#"{"by":"dan"}"#.to_owned();
+    table.events = vec![(1, r#"{"by":"dan","text":"\"dan\" danish"}"#.to_owned())];
+    db.write(table).await.unwrap();
+    assert_eq!(accounts::tables_of(db, "dan").await.unwrap(), 1);
+    assert!(rewrites::play_together(db, "ben", "dan").await.unwrap());
+    let alias = |person: &str| RewriteWrite::Alias {
+        guest: "dan".to_owned(),
+        person: person.to_owned(),
+    };
+    assert_eq!(
+        db.write(alias("ben")).await.unwrap(),
+        Written::Refused(NoAlias)
+    );
+    assert_eq!(db.write(alias("ada")).await.unwrap(), Written::Done);
+    assert_eq!(
+        rewrites::tables_with(db, "dan", "ben", 9).await.unwrap(),
+        [""; 0]
+    );
+    assert_eq!(
+        rewrites::tables_with(db, "dan", "ada", 9).await.unwrap(),
+        ["game"]
+    );
+    assert_eq!(rewrites::mentioning(db, "dan", 9).await.unwrap(), ["game"]);
+    let rewrite = RewriteWrite::Table {
+        table: "game".to_owned(),
+        from: "dan".to_owned(),
+        to: "ada".to_owned(),
+        redacted: Vec::new(),
+        forgotten: vec![0],
+        names: Vec::new(),
+    };
+    done(db.write(rewrite).await);
+    let row = tables::table(db, "game").await.unwrap().unwrap();
+    assert_eq!(
+        (row.offered_by.as_str(), row.card.as_str(), row.rev),
+        ("ada", r#"{"by":"ada"}"#, 2)
+    );
+    assert_eq!(row.people(), [Some("ada"), Some("ben")]);
+    let log = tables::log(db, "game", 0, 9).await.unwrap();
+    assert_eq!(
+        log,
+        [r#"{"by":"ada","text":"\"dan\" danish"}"#],
+        "texts stay"
+    );
+    assert_eq!(rewrites::mentioning(db, "dan", 9).await.unwrap(), [""; 0]);
+    let mut aliases = rewrites::aliases(db).await.unwrap();
+    aliases.sort_unstable();
+    let expected = ["dan", "fay"].map(|guest| AliasRow {
+        guest: guest.to_owned(),
+        person: "ada".to_owned(),
+    });
+    assert_eq!(aliases, expected);
+}
