@@ -33,6 +33,7 @@ mod pages;
 mod passkeys;
 mod people;
 mod pool_alert;
+mod prelude;
 mod puzzles;
 mod qr;
 mod rated_games;
@@ -72,8 +73,8 @@ use site::Site;
 
 pub(crate) use client::Client;
 pub(crate) use refused::Refused;
+use user::Author;
 pub(crate) use user::User;
-use user::{Author, Member, Reader};
 
 use crate::app::App;
 

@@ -1,31 +1,17 @@
 //! `/api/account`: opening an account, and what belongs to it.
 
-use std::sync::Arc;
-
-use axum::{
-    Json,
-    extract::State,
-    http::{HeaderMap, StatusCode, header},
-    response::{IntoResponse, Response},
-};
 use protocol::live::{
-    Listing, Me, NewAccount, NewName, NewPassword, PasswordAgain, ProblemCode, RecoveryCodes,
-    Registration, ServiceProblem, Sharing, SignedUp,
+    Listing, Me, NewAccount, NewName, NewPassword, PasswordAgain, RecoveryCodes, Registration,
+    Sharing, SignedUp,
 };
 
 use super::{
-    Author, Body, Member, Refused, User, cookie,
-    documented::{Common, Known, WithBody},
-    headers::NO_STORE,
+    cookie,
     login::asker_of,
     me::{answer, seen_by_self},
-    user::Anyone,
+    prelude::*,
 };
-use crate::{
-    admission::RateLimit,
-    app::App,
-    service::{NewMember, PersonId},
-};
+use crate::service::NewMember;
 
 /// Opens an account for the person of this browser, who keeps their id and their games.
 #[utoipa::path(
@@ -42,7 +28,7 @@ use crate::{
     )
 )]
 pub(super) async fn sign_up(
-    State(app): State<Arc<App>>,
+    app: Server,
     headers: HeaderMap,
     Author(user): Author,
     Body(new): Body<NewAccount>,
@@ -56,9 +42,11 @@ pub(super) async fn sign_up(
         return Err(ProblemCode::Consent.into());
     }
     let asker = asker_of(&user, &headers);
-    let id = PersonId::from(&user.person);
     let invited = registration == Registration::Invitation;
-    let member = app.service.sign_up(&asker, &id, new, invited).await?;
+    let member = app
+        .service
+        .sign_up(&asker, &user.id(), new, invited)
+        .await?;
     let NewMember {
         token,
         person,
@@ -86,14 +74,16 @@ pub(super) async fn sign_up(
     )
 )]
 pub(super) async fn password(
-    State(app): State<Arc<App>>,
+    app: Server,
     headers: HeaderMap,
     user: User,
     Body(change): Body<NewPassword>,
 ) -> Result<Response, Refused> {
     let asker = asker_of(&user, &headers);
-    let id = PersonId::from(&user.person);
-    let token = app.service.change_password(&asker, &id, change).await?;
+    let token = app
+        .service
+        .change_password(&asker, &user.id(), change)
+        .await?;
     answer(&app, &token, user.person, &user.client).await
 }
 
@@ -111,13 +101,12 @@ pub(super) async fn password(
     )
 )]
 pub(super) async fn codes(
-    State(app): State<Arc<App>>,
+    app: Server,
     user: User,
     Body(again): Body<PasswordAgain>,
-) -> Result<Response, Refused> {
-    let id = PersonId::from(&user.person);
-    let codes = app.service.new_codes(&id, &again.password).await?;
-    Ok(([NO_STORE], Json(RecoveryCodes { codes })).into_response())
+) -> Answer<RecoveryCodes> {
+    let codes = app.service.new_codes(&user.id(), &again.password).await?;
+    Ok(Private(RecoveryCodes { codes }))
 }
 
 /// Changes the name of the account, once a year. The name of before stays reserved for its owner, and leads to them.
@@ -134,15 +123,9 @@ pub(super) async fn codes(
         WithBody, Known, Common,
     )
 )]
-pub(super) async fn rename(
-    State(app): State<Arc<App>>,
-    user: User,
-    Body(new): Body<NewName>,
-) -> Result<Response, Refused> {
-    let id = PersonId::from(&user.person);
-    let person = app.service.change_name(&id, new).await?;
-    let me = seen_by_self(&app, person, &user.client).await?;
-    Ok(([NO_STORE], Json(me)).into_response())
+pub(super) async fn rename(app: Server, user: User, Body(new): Body<NewName>) -> Answer<Me> {
+    let person = app.service.change_name(&user.id(), new).await?;
+    Ok(Private(seen_by_self(&app, person, &user.client).await?))
 }
 
 /// Sets whether the person's finished games may feed puzzles, the explorer and dumps.
@@ -158,15 +141,11 @@ pub(super) async fn rename(
         WithBody, Known, Common,
     )
 )]
-pub(super) async fn share(
-    State(app): State<Arc<App>>,
-    user: User,
-    Body(sharing): Body<Sharing>,
-) -> Result<Response, Refused> {
-    let id = PersonId::from(&user.person);
-    app.service.set_sharing(&id, sharing.share).await?;
-    let me = seen_by_self(&app, user.person, &user.client).await?;
-    Ok(([NO_STORE], Json(me)).into_response())
+pub(super) async fn share(app: Server, user: User, Body(sharing): Body<Sharing>) -> Answer<Me> {
+    app.service.set_sharing(&user.id(), sharing.share).await?;
+    Ok(Private(
+        seen_by_self(&app, user.person, &user.client).await?,
+    ))
 }
 
 /// Sets whether others see by name when the person is online.
@@ -183,14 +162,14 @@ pub(super) async fn share(
     )
 )]
 pub(super) async fn listed(
-    State(app): State<Arc<App>>,
+    app: Server,
     Member(user): Member,
     Body(listing): Body<Listing>,
-) -> Result<Response, Refused> {
-    let id = PersonId::from(&user.person);
-    app.service.set_listed(&id, listing.listed).await?;
-    let me = seen_by_self(&app, user.person, &user.client).await?;
-    Ok(([NO_STORE], Json(me)).into_response())
+) -> Answer<Me> {
+    app.service.set_listed(&user.id(), listing.listed).await?;
+    Ok(Private(
+        seen_by_self(&app, user.person, &user.client).await?,
+    ))
 }
 
 /// Closes the account: all sessions end. For fourteen days a log-in opens it again; then it is erased.
@@ -207,12 +186,13 @@ pub(super) async fn listed(
     )
 )]
 pub(super) async fn close(
-    State(app): State<Arc<App>>,
+    app: Server,
     Anyone(user): Anyone,
     Body(again): Body<PasswordAgain>,
 ) -> Result<Response, Refused> {
-    let id = PersonId::from(&user.person);
-    app.service.close_account(&id, &again.password).await?;
+    app.service
+        .close_account(&user.id(), &again.password)
+        .await?;
     let headers = [(header::SET_COOKIE, cookie::forget(&user.client)), NO_STORE];
     Ok((StatusCode::NO_CONTENT, headers).into_response())
 }

@@ -1,22 +1,8 @@
 //! `/api/me/blocks`: whom a person does not want to meet.
 
-use std::sync::Arc;
+use protocol::live::Blocked;
 
-use axum::{
-    Json,
-    extract::{Path, State},
-    http::StatusCode,
-    response::{IntoResponse, Response},
-};
-use protocol::live::{Blocked, ServiceProblem};
-
-use super::{
-    Author, Refused, User,
-    documented::{Common, Known, WithBody},
-    headers::NO_STORE,
-    people,
-};
-use crate::{app::App, service::PersonId};
+use super::{people, prelude::*};
 
 /// Returns the people whom one has blocked.
 #[utoipa::path(
@@ -30,9 +16,8 @@ use crate::{app::App, service::PersonId};
         Known, Common,
     )
 )]
-pub(super) async fn list(State(app): State<Arc<App>>, user: User) -> Result<Response, Refused> {
-    let blocked: Blocked = app.service.blocked(&PersonId::from(&user.person)).await?;
-    Ok(([NO_STORE], Json(blocked)).into_response())
+pub(super) async fn list(app: Server, user: User) -> Answer<Blocked> {
+    Ok(Private(app.service.blocked(&user.id()).await?))
 }
 
 /// Blocks somebody: neither of the two can sit down with the other, and the page hides the lines of who is blocked.
@@ -50,7 +35,7 @@ pub(super) async fn list(State(app): State<Arc<App>>, user: User) -> Result<Resp
     )
 )]
 pub(super) async fn put(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(person): Path<String>,
     Author(user): Author,
 ) -> Result<StatusCode, Refused> {
@@ -72,7 +57,7 @@ pub(super) async fn put(
     )
 )]
 pub(super) async fn delete(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(person): Path<String>,
     Author(user): Author,
 ) -> Result<StatusCode, Refused> {
@@ -81,7 +66,6 @@ pub(super) async fn delete(
 
 async fn set(app: &App, user: &User, person: &str, on: bool) -> Result<StatusCode, Refused> {
     let other = people::id(person)?;
-    let who = PersonId::from(&user.person);
-    app.service.block(&who, &other, on).await?;
+    app.service.block(&user.id(), &other, on).await?;
     Ok(StatusCode::NO_CONTENT)
 }

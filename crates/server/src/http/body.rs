@@ -2,10 +2,7 @@
 
 use axum::{
     Json,
-    extract::{
-        FromRequest, Request,
-        rejection::{JsonRejection, QueryRejection},
-    },
+    extract::{FromRequest, Request, rejection::JsonRejection},
 };
 use protocol::live::{ProblemCode, ServiceProblem};
 use serde::de::DeserializeOwned;
@@ -30,11 +27,6 @@ fn refused(rejection: &JsonRejection) -> Refused {
     if rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE {
         return ProblemCode::TooLong.into();
     }
-    bad(&rejection.body_text())
-}
-
-/// The refusal of an address whose query cannot be read.
-pub(super) fn bad_query(rejection: &QueryRejection) -> Refused {
     bad(&rejection.body_text())
 }
 

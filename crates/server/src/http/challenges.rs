@@ -1,25 +1,8 @@
 //! `/api/challenges`: offers to one person.
 
-use std::sync::Arc;
+use protocol::live::{Created, Decline, NewChallenge};
 
-use axum::{
-    extract::{Path, State},
-    http::StatusCode,
-    response::{IntoResponse, Response},
-};
-use protocol::live::{Created, Decline, NewChallenge, Scope, ServiceProblem};
-
-use super::{
-    Author, Body, Refused, User,
-    documented::{Common, Known, OfTable, WithBody},
-    headers::NO_STORE,
-    tables::created,
-};
-use crate::{
-    admission::RateLimit,
-    app::App,
-    service::{PersonId, ServiceError, TableId},
-};
+use super::{prelude::*, tables::created};
 
 /// Offers a game to one person, who alone can accept it.
 #[utoipa::path(
@@ -37,14 +20,13 @@ use crate::{
     )
 )]
 pub(super) async fn create(
-    State(app): State<Arc<App>>,
+    app: Server,
     Author(user): Author,
     Body(challenge): Body<NewChallenge>,
 ) -> Result<Response, Refused> {
     user.client.take(&app, RateLimit::Table)?;
-    let by = PersonId::from(&user.person);
     let from = Some(user.client.address);
-    let table = app.service.challenge(&by, challenge, from).await?;
+    let table = app.service.challenge(&user.id(), challenge, from).await?;
     Ok(created(&app, &user.client, &table))
 }
 
@@ -64,14 +46,14 @@ pub(super) async fn create(
     )
 )]
 pub(super) async fn decline(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(table): Path<String>,
     user: User,
     Body(decline): Body<Decline>,
 ) -> Result<Response, Refused> {
     user.client.take(&app, RateLimit::Table)?;
     let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
-    let who = PersonId::from(&user.person);
+    let who = user.id();
     let declined = app.service.decline_challenge(&table, &who, decline.reason);
     declined
         .await

@@ -1,25 +1,9 @@
 //! `POST /api/tables/{table}/do`: commands of programs.
 
-use std::sync::Arc;
+use protocol::live::{Deed, Done};
 
-use axum::{
-    Json,
-    extract::{Path, State},
-    response::{IntoResponse, Response},
-};
-use protocol::live::{Deed, Done, ProblemCode, Scope, ServiceProblem};
-
-use super::{
-    Author, Body, Refused,
-    body::bad,
-    documented::{Common, Known, OfTable, WithBody},
-    headers::NO_STORE,
-};
-use crate::{
-    admission::RateLimit,
-    app::App,
-    service::{Cid, Lag, PersonId, ServiceError, TableId},
-};
+use super::{body::bad, prelude::*};
+use crate::service::{Cid, Lag};
 
 /// Carries out a command at a table: the same as `do` on the WebSocket. Sent again with the same `cid`, it is answered as the first
 /// time and not done again.
@@ -44,11 +28,11 @@ use crate::{
     )
 )]
 pub(super) async fn carry_out(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(table): Path<String>,
     Author(user): Author,
     Body(Deed { cid, seq, command }): Body<Deed>,
-) -> Result<Response, Refused> {
+) -> Answer<Done> {
     let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
     let cid =
         Cid::read(&cid).ok_or_else(|| bad("`cid` has 1 to 64 letters, digits, `-` and `_`"))?;
@@ -56,13 +40,13 @@ pub(super) async fn carry_out(
         user.client.take(&app, RateLimit::Table)?;
     }
     user.store_command(&app, &command)?;
-    let who = PersonId::from(&user.person);
+    let who = user.id();
     let from = Some(user.client.address);
     let lag = Lag::default();
     let service = &app.service;
     let done = service.command_from(&table, &who, &cid, seq, command, lag, from);
     match done.await {
-        Ok(seq) => Ok(([NO_STORE], Json(Done { seq })).into_response()),
+        Ok(seq) => Ok(Private(Done { seq })),
         // Who resumes a WebSocket may know more than a server that was restored; who names a number made it up.
         Err(refused) if refused.problem.code == ProblemCode::Stale && seq > refused.seq => {
             let why = format!("`seq` is {seq}, and the last event is {}", refused.seq);

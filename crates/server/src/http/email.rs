@@ -1,20 +1,9 @@
 //! Mail addresses of accounts, and the way back into an account by mail.
 
-use std::sync::Arc;
+use protocol::live::{ConfirmEmail, NewEmail, RecoveryMail};
 
-use axum::{extract::State, http::StatusCode};
-use protocol::live::{ConfirmEmail, NewEmail, ProblemCode, RecoveryMail, ServiceProblem};
-
-use super::{
-    Body, Client, Refused, User,
-    documented::{Common, Known, WithBody},
-};
-use crate::{
-    admission::RateLimit,
-    app::App,
-    mail::{Mailer, Occasion},
-    service::PersonId,
-};
+use super::prelude::*;
+use crate::mail::{Mailer, Occasion};
 
 /// Sends a link to a new mail address, which counts once the link was opened; or takes the address away.
 #[utoipa::path(
@@ -30,15 +19,14 @@ use crate::{
     )
 )]
 pub(super) async fn put(
-    State(app): State<Arc<App>>,
+    app: Server,
     user: User,
     Body(new): Body<NewEmail>,
 ) -> Result<StatusCode, Refused> {
     let mailer = mailer(&app)?;
     mailer.expect_room()?;
     let lang = new.lang.clone();
-    let id = PersonId::from(&user.person);
-    if let Some(mail) = app.service.change_email(&id, new).await? {
+    if let Some(mail) = app.service.change_email(&user.id(), new).await? {
         mailer.write(&mail, Occasion::Confirm, &lang)?;
     }
     Ok(StatusCode::NO_CONTENT)
@@ -59,7 +47,7 @@ pub(super) async fn put(
     )
 )]
 pub(super) async fn confirm(
-    State(app): State<Arc<App>>,
+    app: Server,
     client: Client,
     Body(confirm): Body<ConfirmEmail>,
 ) -> Result<StatusCode, Refused> {
@@ -82,7 +70,7 @@ pub(super) async fn confirm(
     )
 )]
 pub(super) async fn recover(
-    State(app): State<Arc<App>>,
+    app: Server,
     client: Client,
     Body(recovery): Body<RecoveryMail>,
 ) -> Result<StatusCode, Refused> {

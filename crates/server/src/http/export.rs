@@ -1,27 +1,9 @@
 //! `/api/me/export`: what is kept of a person, for themselves.
 
-use std::sync::Arc;
+use axum::http::HeaderName;
 
-use axum::{
-    extract::{Query, State, rejection::QueryRejection},
-    http::{HeaderName, HeaderValue, header},
-    response::{IntoResponse, Response},
-};
-use protocol::live::{Scope, ServiceProblem};
-use serde::Deserialize;
-
-use super::{
-    Refused,
-    body::bad_query,
-    documented::{Common, Known},
-    headers::NO_STORE,
-    user::Anyone,
-};
-use crate::{
-    admission::RateLimit,
-    app::App,
-    service::{ExportForm, PersonId},
-};
+use super::prelude::*;
+use crate::service::ExportForm;
 
 /// Names where the next page begins.
 const NEXT: HeaderName = HeaderName::from_static("loopline-next");
@@ -64,12 +46,12 @@ enum Form {
     )
 )]
 pub(super) async fn get(
-    State(app): State<Arc<App>>,
-    wanted: Result<Query<Wanted>, QueryRejection>,
+    app: Server,
+    wanted: Asked<Wanted>,
     Anyone(user): Anyone,
 ) -> Result<Response, Refused> {
     user.client.take(&app, RateLimit::Table)?;
-    let Query(Wanted { form, after }) = wanted.map_err(|rejection| bad_query(&rejection))?;
+    let Wanted { form, after } = read(wanted)?;
     let (form, kind, file) = match form {
         // What else is kept of a person is no program's business.
         Form::Ndjson if user.access().is_some() => {
@@ -82,8 +64,7 @@ pub(super) async fn get(
         ),
         Form::Sgf => (ExportForm::Sgf, "application/x-go-sgf", "loopline.sgf"),
     };
-    let id = PersonId::from(&user.person);
-    let page = app.service.export(&id, form, &after).await?;
+    let page = app.service.export(&user.id(), form, &after).await?;
     let disposition = format!("attachment; filename=\"{file}\"");
     let headers = [
         NO_STORE,

@@ -1,21 +1,8 @@
 //! `/api/me/following`: the people whom an account follows.
 
-use std::sync::Arc;
+use protocol::live::Following;
 
-use axum::{
-    Json,
-    extract::{Path, State},
-    response::{IntoResponse, Response},
-};
-use protocol::live::{Following, Scope, ServiceProblem};
-
-use super::{
-    Member, Refused,
-    documented::{Common, Known, WithBody},
-    headers::NO_STORE,
-    people,
-};
-use crate::{app::App, service::PersonId};
+use super::{people, prelude::*};
 
 fn answer(following: Following) -> Response {
     ([NO_STORE], Json(following)).into_response()
@@ -33,11 +20,8 @@ fn answer(following: Following) -> Response {
         Known, Common,
     )
 )]
-pub(super) async fn get(
-    State(app): State<Arc<App>>,
-    Member(user): Member,
-) -> Result<Response, Refused> {
-    let who = PersonId::from(&user.person);
+pub(super) async fn get(app: Server, Member(user): Member) -> Result<Response, Refused> {
+    let who = user.id();
     Ok(answer(app.service.following(&who).await?))
 }
 
@@ -56,13 +40,12 @@ pub(super) async fn get(
     )
 )]
 pub(super) async fn put(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(person): Path<String>,
     Member(user): Member,
 ) -> Result<Response, Refused> {
     let whom = people::id(&person)?;
-    let who = PersonId::from(&user.person);
-    Ok(answer(app.service.follow(&who, &whom, true).await?))
+    Ok(answer(app.service.follow(&user.id(), &whom, true).await?))
 }
 
 /// Follows somebody no more. To do it twice changes nothing.
@@ -80,11 +63,10 @@ pub(super) async fn put(
     )
 )]
 pub(super) async fn delete(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(person): Path<String>,
     Member(user): Member,
 ) -> Result<Response, Refused> {
     let whom = people::id(&person)?;
-    let who = PersonId::from(&user.person);
-    Ok(answer(app.service.follow(&who, &whom, false).await?))
+    Ok(answer(app.service.follow(&user.id(), &whom, false).await?))
 }

@@ -1,16 +1,8 @@
 //! `/api/host`: what the host of the server has decided.
 
-use std::sync::Arc;
-
-use axum::{
-    Json,
-    extract::State,
-    response::{IntoResponse, Response},
-};
 use protocol::live::HostView;
 
-use super::{Client, Refused, documented::Common, headers::NO_STORE};
-use crate::{admission::RateLimit, app::App};
+use super::prelude::*;
 
 /// Returns who may open an account, and the texts of the host.
 #[utoipa::path(
@@ -24,7 +16,7 @@ use crate::{admission::RateLimit, app::App};
         Common,
     )
 )]
-pub(super) async fn get(State(app): State<Arc<App>>, client: Client) -> Result<Response, Refused> {
+pub(super) async fn get(app: Server, client: Client) -> Answer<HostView> {
     client.take(&app, RateLimit::Request)?;
     let notice = app.host.texts.notice().await;
     let texts = app.host.texts.clone();
@@ -38,5 +30,5 @@ pub(super) async fn get(State(app): State<Arc<App>>, client: Client) -> Result<R
         name: texts.name,
         notice,
     };
-    Ok(([NO_STORE], Json(view)).into_response())
+    Ok(Private(view))
 }

@@ -1,22 +1,8 @@
 //! `/api/me/kept`: what a person's browsers keep, so that it is in each of them.
 
-use std::sync::Arc;
+use protocol::live::{KeptAnswer, KeptChanges, KeptPage};
 
-use axum::{
-    Json,
-    extract::{Query, State, rejection::QueryRejection},
-    response::{IntoResponse, Response},
-};
-use protocol::live::{KeptAnswer, KeptChanges, KeptPage, ServiceProblem};
-use serde::Deserialize;
-
-use super::{
-    Body, Member, Refused,
-    body::bad_query,
-    documented::{Common, Known, WithBody},
-    headers::NO_STORE,
-};
-use crate::{admission::RateLimit, app::App, service::PersonId};
+use super::prelude::*;
 
 /// Bytes of a request with changes; a browser sends more of them in several requests.
 pub(super) const LIMIT: usize = 512 * 1024;
@@ -43,15 +29,13 @@ pub(super) struct After {
     )
 )]
 pub(super) async fn get(
-    State(app): State<Arc<App>>,
+    app: Server,
     Member(user): Member,
-    after: Result<Query<After>, QueryRejection>,
-) -> Result<Response, Refused> {
+    after: Asked<After>,
+) -> Answer<KeptPage> {
     user.client.take(&app, RateLimit::Kept)?;
-    let Query(After { after }) = after.map_err(|rejection| bad_query(&rejection))?;
-    let who = PersonId::from(&user.person);
-    let page: KeptPage = app.service.kept_after(&who, after).await?;
-    Ok(([NO_STORE], Json(page)).into_response())
+    let After { after } = read(after)?;
+    Ok(Private(app.service.kept_after(&user.id(), after).await?))
 }
 
 /// Writes what a browser has changed, entry by entry, where nothing newer is there.
@@ -68,17 +52,15 @@ pub(super) async fn get(
     )
 )]
 pub(super) async fn put(
-    State(app): State<Arc<App>>,
+    app: Server,
     Member(user): Member,
     Body(changes): Body<KeptChanges>,
-) -> Result<Response, Refused> {
+) -> Answer<KeptAnswer> {
     user.client.take(&app, RateLimit::Kept)?;
     let sizes = changes.changes.iter().map(|change| {
         let body = change.body.as_ref().map_or(0, String::len);
         change.key.len() + body
     });
     user.store_kept(&app, sizes.sum())?;
-    let who = PersonId::from(&user.person);
-    let answer: KeptAnswer = app.service.put_kept(&who, changes).await?;
-    Ok(([NO_STORE], Json(answer)).into_response())
+    Ok(Private(app.service.put_kept(&user.id(), changes).await?))
 }

@@ -1,19 +1,9 @@
 //! `/api/lobby`: games that wait and games that go on.
 
-use std::sync::Arc;
+use protocol::live::{Lobby, LobbyPage};
 
-use axum::{
-    Json,
-    extract::{Path, Query, State, rejection::QueryRejection},
-};
-use protocol::live::{Lobby, LobbyPage, ServiceProblem};
-use serde::Deserialize;
-
-use super::{Reader, Refused, body::bad_query, documented::Common};
-use crate::{
-    app::App,
-    service::{List, ServiceError},
-};
+use super::prelude::*;
+use crate::service::List;
 
 /// Returns the lobby.
 #[utoipa::path(
@@ -27,10 +17,7 @@ use crate::{
         Common,
     )
 )]
-pub(super) async fn get(
-    State(app): State<Arc<App>>,
-    reader: Reader,
-) -> Result<Json<Lobby>, Refused> {
+pub(super) async fn get(app: Server, reader: Reader) -> Result<Json<Lobby>, Refused> {
     let who = reader.id_with(Reader::RUNNING);
     Ok(Json(app.service.lobby(&who).await))
 }
@@ -62,12 +49,12 @@ pub(super) struct After {
     )
 )]
 pub(super) async fn page(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(list): Path<String>,
-    after: Result<Query<After>, QueryRejection>,
+    after: Asked<After>,
     reader: Reader,
 ) -> Result<Json<LobbyPage>, Refused> {
-    let Query(After { after }) = after.map_err(|rejection| bad_query(&rejection))?;
+    let After { after } = read(after)?;
     let list = List::read(&list).ok_or(ServiceError::NotFound)?;
     let who = match list {
         List::Mine => reader.with(Reader::RUNNING)?.into(),

@@ -1,22 +1,9 @@
 //! `/api/login`, `/api/logout` and `/api/recover`: sessions begin and end.
 
-use std::sync::Arc;
+use protocol::live::{LogIn, Me, Recovery};
 
-use axum::{
-    extract::State,
-    http::{HeaderMap, StatusCode, header},
-    response::{IntoResponse, Response},
-};
-use protocol::live::{LogIn, Me, Recovery, ServiceProblem};
-
-use super::{
-    Body, Client, Refused, User, cookie,
-    documented::{Common, Known, WithBody},
-    headers::NO_STORE,
-    me::answer,
-    user::Anyone,
-};
-use crate::{admission::RateLimit, app::App, service::Asker};
+use super::{cookie, me::answer, prelude::*};
+use crate::service::Asker;
 
 /// Logs in by name and password. Whoever is banned logs in too: to read why, appeal, export, close and log out.
 /// The browser gets a new cookie, and the session of before ends.
@@ -35,7 +22,7 @@ use crate::{admission::RateLimit, app::App, service::Asker};
     )
 )]
 pub(super) async fn log_in(
-    State(app): State<Arc<App>>,
+    app: Server,
     client: Client,
     headers: HeaderMap,
     Body(log_in): Body<LogIn>,
@@ -60,7 +47,7 @@ pub(super) async fn log_in(
     )
 )]
 pub(super) async fn recover(
-    State(app): State<Arc<App>>,
+    app: Server,
     client: Client,
     headers: HeaderMap,
     Body(recovery): Body<Recovery>,
@@ -85,10 +72,7 @@ pub(super) async fn recover(
         Known, Common,
     )
 )]
-pub(super) async fn log_out(
-    State(app): State<Arc<App>>,
-    Anyone(user): Anyone,
-) -> Result<Response, Refused> {
+pub(super) async fn log_out(app: Server, Anyone(user): Anyone) -> Result<Response, Refused> {
     app.service.log_out(user.session()?).await?;
     let headers = [(header::SET_COOKIE, cookie::forget(&user.client)), NO_STORE];
     Ok((StatusCode::NO_CONTENT, headers).into_response())

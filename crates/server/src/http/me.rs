@@ -1,28 +1,10 @@
 //! `/api/me`: the person of a browser, and their name.
 
-use std::sync::Arc;
+use axum::Extension;
+use protocol::live::{Me, PersonView, Rename};
 
-use axum::{
-    Extension, Json,
-    extract::State,
-    http::{HeaderMap, header},
-    response::{IntoResponse, Response},
-};
-use protocol::live::{Me, PersonView, Rename, ServiceProblem};
-
-use super::{
-    Author, Body, Client, Refused,
-    access::Bearer,
-    cookie,
-    documented::{Common, Known, WithBody},
-    headers::NO_STORE,
-    user::admit,
-};
-use crate::{
-    admission::RateLimit,
-    app::App,
-    service::{PersonId, Token, Visitor},
-};
+use super::{access::Bearer, cookie, prelude::*, user::admit};
+use crate::service::{Token, Visitor};
 
 /// Returns the person of this browser; a new one gets a cookie. Nothing is kept of a visitor who only looks.
 #[utoipa::path(
@@ -38,7 +20,7 @@ use crate::{
     )
 )]
 pub(super) async fn get(
-    State(app): State<Arc<App>>,
+    app: Server,
     client: Client,
     bearer: Option<Extension<Bearer>>,
     headers: HeaderMap,
@@ -50,7 +32,7 @@ pub(super) async fn get(
             exposed: client.is_exposed(),
             account: None,
         };
-        return Ok(([NO_STORE], Json(me)).into_response());
+        return Ok(Private(me).into_response());
     }
     client.take(&app, RateLimit::Request)?;
     if let Some(token) = cookie::token(&headers, &client)
@@ -104,11 +86,10 @@ pub(super) async fn seen_by_self(
     )
 )]
 pub(super) async fn put(
-    State(app): State<Arc<App>>,
+    app: Server,
     Author(user): Author,
     Body(rename): Body<Rename>,
 ) -> Result<Json<Me>, Refused> {
-    let id = PersonId::from(&user.person);
-    let person = app.service.rename(&id, rename.name).await?;
+    let person = app.service.rename(&user.id(), rename.name).await?;
     Ok(Json(seen_by_self(&app, person, &user.client).await?))
 }

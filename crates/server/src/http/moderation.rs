@@ -1,30 +1,10 @@
 //! `/api/moderation`: for moderators alone.
 
-use std::sync::Arc;
-
-use axum::{
-    Json,
-    extract::{Path, Query, State, rejection::QueryRejection},
-    http::StatusCode,
-    response::{IntoResponse, Response},
-};
 use protocol::live::{
     AppealAnswer, Explained, ModLogPage, ModerationHistory, ModerationQueue, NewSanction,
-    ServiceProblem,
 };
-use serde::Deserialize;
 
-use super::{
-    Body, Refused, User,
-    body::bad_query,
-    documented::{Common, Known, WithBody},
-    headers::NO_STORE,
-    people,
-};
-use crate::{
-    app::App,
-    service::{PersonId, ServiceError, TableId},
-};
+use super::{people, prelude::*};
 
 /// Returns what waits for moderators.
 #[utoipa::path(
@@ -38,10 +18,8 @@ use crate::{
         Known, Common,
     )
 )]
-pub(super) async fn queue(State(app): State<Arc<App>>, user: User) -> Result<Response, Refused> {
-    let who = PersonId::from(&user.person);
-    let queue: ModerationQueue = app.service.moderation_queue(&who).await?;
-    Ok(([NO_STORE], Json(queue)).into_response())
+pub(super) async fn queue(app: Server, user: User) -> Answer<ModerationQueue> {
+    Ok(Private(app.service.moderation_queue(&user.id()).await?))
 }
 
 /// Returns what is known of a person.
@@ -59,14 +37,14 @@ pub(super) async fn queue(State(app): State<Arc<App>>, user: User) -> Result<Res
     )
 )]
 pub(super) async fn history(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(person): Path<String>,
     user: User,
-) -> Result<Response, Refused> {
+) -> Answer<ModerationHistory> {
     let person = people::id(&person)?;
-    let who = PersonId::from(&user.person);
-    let history: ModerationHistory = app.service.moderation_history(&who, &person).await?;
-    Ok(([NO_STORE], Json(history)).into_response())
+    Ok(Private(
+        app.service.moderation_history(&user.id(), &person).await?,
+    ))
 }
 
 /// Which page of the log is wanted.
@@ -89,15 +67,11 @@ pub(super) struct Which {
         Known, Common,
     )
 )]
-pub(super) async fn log(
-    State(app): State<Arc<App>>,
-    which: Result<Query<Which>, QueryRejection>,
-    user: User,
-) -> Result<Response, Refused> {
-    let Query(Which { before }) = which.map_err(|rejection| bad_query(&rejection))?;
-    let who = PersonId::from(&user.person);
-    let log: ModLogPage = app.service.moderation_log(&who, before).await?;
-    Ok(([NO_STORE], Json(log)).into_response())
+pub(super) async fn log(app: Server, which: Asked<Which>, user: User) -> Answer<ModLogPage> {
+    let Which { before } = read(which)?;
+    Ok(Private(
+        app.service.moderation_log(&user.id(), before).await?,
+    ))
 }
 
 /// Imposes a sanction.
@@ -116,14 +90,13 @@ pub(super) async fn log(
     )
 )]
 pub(super) async fn impose(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(person): Path<String>,
     user: User,
     Body(new): Body<NewSanction>,
 ) -> Result<StatusCode, Refused> {
     let person = people::id(&person)?;
-    let who = PersonId::from(&user.person);
-    app.service.impose(&who, &person, new).await?;
+    app.service.impose(&user.id(), &person, new).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -143,13 +116,12 @@ pub(super) async fn impose(
     )
 )]
 pub(super) async fn lift(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(sanction): Path<String>,
     user: User,
     Body(why): Body<Explained>,
 ) -> Result<StatusCode, Refused> {
-    let who = PersonId::from(&user.person);
-    app.service.lift(&who, &sanction, &why.text).await?;
+    app.service.lift(&user.id(), &sanction, &why.text).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -169,13 +141,14 @@ pub(super) async fn lift(
     )
 )]
 pub(super) async fn answer(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(sanction): Path<String>,
     user: User,
     Body(answer): Body<AppealAnswer>,
 ) -> Result<StatusCode, Refused> {
-    let who = PersonId::from(&user.person);
-    app.service.answer_appeal(&who, &sanction, answer).await?;
+    app.service
+        .answer_appeal(&user.id(), &sanction, answer)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -195,13 +168,12 @@ pub(super) async fn answer(
     )
 )]
 pub(super) async fn dismiss(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(report): Path<String>,
     user: User,
     Body(why): Body<Explained>,
 ) -> Result<StatusCode, Refused> {
-    let who = PersonId::from(&user.person);
-    app.service.dismiss(&who, &report, &why.text).await?;
+    app.service.dismiss(&user.id(), &report, &why.text).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -224,14 +196,15 @@ pub(super) async fn dismiss(
     )
 )]
 pub(super) async fn unsay(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path((table, seq)): Path<(String, String)>,
     user: User,
     Body(why): Body<Explained>,
 ) -> Result<StatusCode, Refused> {
     let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
     let seq = seq.parse().map_err(|_| ServiceError::NotFound)?;
-    let who = PersonId::from(&user.person);
-    app.service.unsay(&who, &table, seq, &why.text).await?;
+    app.service
+        .unsay(&user.id(), &table, seq, &why.text)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }

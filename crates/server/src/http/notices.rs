@@ -1,22 +1,9 @@
 //! `/api/me/notices`, `/api/me/devices` and `/api/mail/unsubscribe`: what a person is told, and where.
 
-use std::sync::Arc;
+use axum::{extract::Query, response::Redirect};
+use protocol::live::{NoDevice, NoticeWish, Notices, PushDevice};
 
-use axum::{
-    Json,
-    extract::{Query, State},
-    http::StatusCode,
-    response::{IntoResponse, Redirect, Response},
-};
-use protocol::live::{NoDevice, NoticeWish, Notices, PushDevice, ServiceProblem};
-use serde::Deserialize;
-
-use super::{
-    Author, Body, Client, Refused, User,
-    documented::{Common, Known, WithBody},
-    headers::NO_STORE,
-};
-use crate::{admission::RateLimit, app::App, service::PersonId};
+use super::prelude::*;
 
 /// Answers with the notices, and with what is known of the browser that asks.
 async fn answer(app: &App, user: &User, notices: Notices) -> Result<Response, Refused> {
@@ -40,9 +27,8 @@ async fn answer(app: &App, user: &User, notices: Notices) -> Result<Response, Re
         Known, Common,
     )
 )]
-pub(super) async fn get(State(app): State<Arc<App>>, user: User) -> Result<Response, Refused> {
-    let who = PersonId::from(&user.person);
-    let notices = app.service.notices(&who).await?;
+pub(super) async fn get(app: Server, user: User) -> Result<Response, Refused> {
+    let notices = app.service.notices(&user.id()).await?;
     answer(&app, &user, notices).await
 }
 
@@ -60,12 +46,11 @@ pub(super) async fn get(State(app): State<Arc<App>>, user: User) -> Result<Respo
     )
 )]
 pub(super) async fn put(
-    State(app): State<Arc<App>>,
+    app: Server,
     Author(user): Author,
     Body(wish): Body<NoticeWish>,
 ) -> Result<Response, Refused> {
-    let who = PersonId::from(&user.person);
-    let notices = app.service.wish_notices(&who, wish).await?;
+    let notices = app.service.wish_notices(&user.id(), wish).await?;
     answer(&app, &user, notices).await
 }
 
@@ -84,13 +69,12 @@ pub(super) async fn put(
     )
 )]
 pub(super) async fn put_device(
-    State(app): State<Arc<App>>,
+    app: Server,
     Author(user): Author,
     Body(device): Body<PushDevice>,
 ) -> Result<Response, Refused> {
-    let who = PersonId::from(&user.person);
     let session = user.session().ok();
-    let notices = app.service.keep_device(&who, session, device).await?;
+    let notices = app.service.keep_device(&user.id(), session, device).await?;
     answer(&app, &user, notices).await
 }
 
@@ -108,12 +92,14 @@ pub(super) async fn put_device(
     )
 )]
 pub(super) async fn delete_device(
-    State(app): State<Arc<App>>,
+    app: Server,
     user: User,
     Body(device): Body<NoDevice>,
 ) -> Result<Response, Refused> {
-    let who = PersonId::from(&user.person);
-    let notices = app.service.forget_device(&who, device.endpoint).await?;
+    let notices = app
+        .service
+        .forget_device(&user.id(), device.endpoint)
+        .await?;
     answer(&app, &user, notices).await
 }
 
@@ -141,7 +127,7 @@ pub(super) struct OfMail {
     )
 )]
 pub(super) async fn unsubscribe(
-    State(app): State<Arc<App>>,
+    app: Server,
     client: Client,
     Query(of): Query<OfMail>,
 ) -> Result<StatusCode, Refused> {

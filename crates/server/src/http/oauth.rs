@@ -1,34 +1,12 @@
 //! `/api/oauth` and `/api/token`: other sites get tokens with a person's consent.
 
-use std::sync::Arc;
-
-use axum::{
-    Form, Json,
-    extract::{
-        Query, State,
-        rejection::{FormRejection, QueryRejection},
-    },
-    http::{HeaderValue, StatusCode, header},
-    response::{IntoResponse, Response},
-};
+use axum::{Form, extract::rejection::FormRejection};
 use protocol::live::{
-    Authorization, AuthorizationRequest, Authorized, ProblemCode, ServiceProblem, TokenAnswer,
-    TokenRefusal, TokenRequest,
+    Authorization, AuthorizationRequest, Authorized, TokenAnswer, TokenRefusal, TokenRequest,
 };
 
-use super::{
-    Body, Client, Refused,
-    access::Bearer,
-    body::bad_query,
-    documented::{Common, Known, WithBody},
-    headers::{NO_STORE, Shared},
-    user::Member,
-};
-use crate::{
-    admission::RateLimit,
-    app::App,
-    service::{GrantedToken, NotGranted, PersonId},
-};
+use super::{access::Bearer, headers::Shared, prelude::*};
+use crate::service::{GrantedToken, NotGranted};
 
 /// What a site asks for in the person's name, for the page `/oauth` that asks them.
 #[utoipa::path(
@@ -53,13 +31,13 @@ use crate::{
     )
 )]
 pub(super) async fn get(
-    State(app): State<Arc<App>>,
+    app: Server,
     Member(_user): Member,
-    request: Result<Query<AuthorizationRequest>, QueryRejection>,
-) -> Result<Response, Refused> {
-    let Query(request) = request.map_err(|rejection| bad_query(&rejection))?;
+    request: Asked<AuthorizationRequest>,
+) -> Answer<Authorization> {
+    let request = read(request)?;
     let asked = app.service.authorization(&request)?;
-    Ok(([NO_STORE], Json(asked)).into_response())
+    Ok(Private(asked))
 }
 
 /// The person consents.
@@ -76,14 +54,13 @@ pub(super) async fn get(
     )
 )]
 pub(super) async fn authorize(
-    State(app): State<Arc<App>>,
+    app: Server,
     Member(user): Member,
     Body(request): Body<AuthorizationRequest>,
-) -> Result<Response, Refused> {
+) -> Answer<Authorized> {
     user.client.take(&app, RateLimit::LogIn)?;
-    let person = PersonId::from(&user.person);
-    let redirect = app.service.authorize(&person, &request).await?;
-    Ok(([NO_STORE], Json(Authorized { redirect })).into_response())
+    let redirect = app.service.authorize(&user.id(), &request).await?;
+    Ok(Private(Authorized { redirect }))
 }
 
 /// Takes a code for a token.
@@ -102,7 +79,7 @@ pub(super) async fn authorize(
     )
 )]
 pub(super) async fn token(
-    State(app): State<Arc<App>>,
+    app: Server,
     client: Client,
     form: Result<Form<TokenRequest>, FormRejection>,
 ) -> Response {
@@ -169,7 +146,7 @@ fn refusal(error: &str, why: &str) -> Response {
     )
 )]
 pub(super) async fn revoke(
-    State(app): State<Arc<App>>,
+    app: Server,
     bearer: Option<axum::Extension<Bearer>>,
 ) -> Result<StatusCode, Refused> {
     let bearer = bearer.ok_or_else(|| Refused::from(ProblemCode::NoToken))?;

@@ -1,27 +1,13 @@
 //! `/api/passkeys` and `/api/login/passkey`: passkeys are added, removed, and open sessions.
 
-use std::sync::Arc;
-
-use axum::{
-    Json,
-    extract::{Path, State},
-    http::HeaderMap,
-    response::{IntoResponse, Response},
-};
-use protocol::live::{Ceremony, Me, NewPasskey, PasskeyLogIn, ProblemCode, ServiceProblem};
+use protocol::live::{Ceremony, Me, NewPasskey, PasskeyLogIn};
 
 use super::{
-    Body, Client, Member, Refused,
-    documented::{Common, Known, WithBody},
-    headers::NO_STORE,
     login::stranger,
     me::{answer, seen_by_self},
+    prelude::*,
 };
-use crate::{
-    admission::RateLimit,
-    app::App,
-    service::{PersonId, RelyingParty},
-};
+use crate::service::RelyingParty;
 
 /// Begins to add a passkey to the account. The browser's answer is sent to `POST /api/passkeys` within five minutes.
 #[utoipa::path(
@@ -37,15 +23,12 @@ use crate::{
         Known, Common,
     )
 )]
-pub(super) async fn begin(
-    State(app): State<Arc<App>>,
-    Member(user): Member,
-) -> Result<Response, Refused> {
+pub(super) async fn begin(app: Server, Member(user): Member) -> Answer<Ceremony> {
     user.client.take(&app, RateLimit::LogIn)?;
     let party = party(&app, &user.client)?;
-    let id = PersonId::from(&user.person);
-    let ceremony = app.service.begin_passkey(&party, &id).await?;
-    Ok(([NO_STORE], Json(ceremony)).into_response())
+    Ok(Private(
+        app.service.begin_passkey(&party, &user.id()).await?,
+    ))
 }
 
 /// Adds the passkey that the browser has made.
@@ -62,15 +45,15 @@ pub(super) async fn begin(
     )
 )]
 pub(super) async fn add(
-    State(app): State<Arc<App>>,
+    app: Server,
     Member(user): Member,
     Body(new): Body<NewPasskey>,
-) -> Result<Response, Refused> {
+) -> Answer<Me> {
     let party = party(&app, &user.client)?;
-    let id = PersonId::from(&user.person);
-    app.service.add_passkey(party, &id, new).await?;
-    let me = seen_by_self(&app, user.person, &user.client).await?;
-    Ok(([NO_STORE], Json(me)).into_response())
+    app.service.add_passkey(party, &user.id(), new).await?;
+    Ok(Private(
+        seen_by_self(&app, user.person, &user.client).await?,
+    ))
 }
 
 /// Removes a passkey of the account.
@@ -90,14 +73,14 @@ pub(super) async fn add(
     )
 )]
 pub(super) async fn remove(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(passkey): Path<String>,
     Member(user): Member,
-) -> Result<Response, Refused> {
-    let id = PersonId::from(&user.person);
-    app.service.remove_passkey(&id, &passkey).await?;
-    let me = seen_by_self(&app, user.person, &user.client).await?;
-    Ok(([NO_STORE], Json(me)).into_response())
+) -> Answer<Me> {
+    app.service.remove_passkey(&user.id(), &passkey).await?;
+    Ok(Private(
+        seen_by_self(&app, user.person, &user.client).await?,
+    ))
 }
 
 /// Begins a log-in by passkey. The browser's answer is sent to `POST /api/login/passkey` within five minutes.
@@ -114,14 +97,10 @@ pub(super) async fn remove(
         Common,
     )
 )]
-pub(super) async fn begin_log_in(
-    State(app): State<Arc<App>>,
-    client: Client,
-) -> Result<Response, Refused> {
+pub(super) async fn begin_log_in(app: Server, client: Client) -> Answer<Ceremony> {
     client.take(&app, RateLimit::Proof)?;
     let party = party(&app, &client)?;
-    let ceremony = app.service.begin_passkey_log_in(&party).await?;
-    Ok(([NO_STORE], Json(ceremony)).into_response())
+    Ok(Private(app.service.begin_passkey_log_in(&party).await?))
 }
 
 /// Logs in by passkey. The browser gets a new cookie, and the session of before ends. Whatever the answer is, the ceremony is
@@ -140,7 +119,7 @@ pub(super) async fn begin_log_in(
     )
 )]
 pub(super) async fn log_in(
-    State(app): State<Arc<App>>,
+    app: Server,
     client: Client,
     headers: HeaderMap,
     Body(log_in): Body<PasskeyLogIn>,

@@ -1,23 +1,8 @@
 //! `/api/people`: pages about people.
 
-use std::sync::Arc;
+use protocol::live::{BotList, FoundPeople, OnlinePeople, PlayedGames, Profile, RatingHistory};
 
-use axum::{
-    Json,
-    extract::{Path, Query, State, rejection::QueryRejection},
-    response::{IntoResponse, Response},
-};
-use protocol::live::{
-    BotList, FoundPeople, OnlinePeople, PlayedGames, Profile, RatingHistory, Scope, ServiceProblem,
-};
-use serde::Deserialize;
-
-use super::{Client, Reader, Refused, body::bad_query, documented::Common, headers::NO_STORE};
-use crate::{
-    admission::RateLimit,
-    app::App,
-    service::{PersonId, ServiceError},
-};
+use super::prelude::*;
 
 /// What is looked for.
 #[derive(Deserialize)]
@@ -41,14 +26,13 @@ pub(super) struct Beginning {
     )
 )]
 pub(super) async fn find(
-    State(app): State<Arc<App>>,
-    beginning: Result<Query<Beginning>, QueryRejection>,
+    app: Server,
+    beginning: Asked<Beginning>,
     client: Client,
-) -> Result<Response, Refused> {
+) -> Answer<FoundPeople> {
     client.take(&app, RateLimit::Search)?;
-    let Query(Beginning { q }) = beginning.map_err(|rejection| bad_query(&rejection))?;
-    let people: FoundPeople = app.service.people_like(&q).await?;
-    Ok(([NO_STORE], Json(people)).into_response())
+    let Beginning { q } = read(beginning)?;
+    Ok(Private(app.service.people_like(&q).await?))
 }
 
 /// Returns bots of members, with their owners.
@@ -65,15 +49,10 @@ pub(super) async fn find(
         Common,
     )
 )]
-pub(super) async fn bots(
-    State(app): State<Arc<App>>,
-    after: Result<Query<After>, QueryRejection>,
-    client: Client,
-) -> Result<Response, Refused> {
+pub(super) async fn bots(app: Server, after: Asked<After>, client: Client) -> Answer<BotList> {
     client.take(&app, RateLimit::Request)?;
-    let Query(After { after }) = after.map_err(|rejection| bad_query(&rejection))?;
-    let bots: BotList = app.service.bots(&after.unwrap_or_default()).await?;
-    Ok(([NO_STORE], Json(bots)).into_response())
+    let After { after } = read(after)?;
+    Ok(Private(app.service.bots(&after.unwrap_or_default()).await?))
 }
 
 /// Returns who is online: members who want to be listed, and bots.
@@ -85,15 +64,11 @@ pub(super) async fn bots(
     security((), ("cookie" = []), ("token" = [])),
     responses((status = 200, description = "At most a hundred people", body = OnlinePeople), Common)
 )]
-pub(super) async fn online(
-    State(app): State<Arc<App>>,
-    reader: Reader,
-) -> Result<Response, Refused> {
+pub(super) async fn online(app: Server, reader: Reader) -> Answer<OnlinePeople> {
     reader.client.take(&app, RateLimit::Search)?;
     // Whom one follows and blocks changes the list.
     let asking = reader.with(&[Scope::Me]).ok();
-    let online: OnlinePeople = app.service.online(asking).await?;
-    Ok(([NO_STORE], Json(online)).into_response())
+    Ok(Private(app.service.online(asking).await?))
 }
 
 /// Returns a person with their ratings in all pools.
@@ -112,14 +87,15 @@ pub(super) async fn online(
     )
 )]
 pub(super) async fn profile(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(person): Path<String>,
     reader: Reader,
-) -> Result<Response, Refused> {
+) -> Answer<Profile> {
     let person = found(&app, &person).await?;
     let asking = reader.with(Reader::FINISHED).ok().map(PersonId::from);
-    let profile: Profile = app.service.profile(&person, asking.as_ref()).await?;
-    Ok(([NO_STORE], Json(profile)).into_response())
+    Ok(Private(
+        app.service.profile(&person, asking.as_ref()).await?,
+    ))
 }
 
 /// Which history is wanted.
@@ -147,16 +123,15 @@ pub(super) struct Which {
     )
 )]
 pub(super) async fn ratings(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(person): Path<String>,
-    which: Result<Query<Which>, QueryRejection>,
+    which: Asked<Which>,
     client: Client,
-) -> Result<Response, Refused> {
+) -> Answer<RatingHistory> {
     client.take(&app, RateLimit::Request)?;
-    let Query(Which { pool }) = which.map_err(|rejection| bad_query(&rejection))?;
+    let Which { pool } = read(which)?;
     let person = found(&app, &person).await?;
-    let history: RatingHistory = app.service.rating_history(&person, &pool).await?;
-    Ok(([NO_STORE], Json(history)).into_response())
+    Ok(Private(app.service.rating_history(&person, &pool).await?))
 }
 
 /// Which games are wanted.
@@ -192,24 +167,24 @@ pub(super) struct After {
     )
 )]
 pub(super) async fn games(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(person): Path<String>,
-    which: Result<Query<WhichGames>, QueryRejection>,
+    which: Asked<WhichGames>,
     reader: Reader,
-) -> Result<Response, Refused> {
-    let Query(WhichGames { opponent, after }) = which.map_err(|rejection| bad_query(&rejection))?;
+) -> Answer<PlayedGames> {
+    let WhichGames { opponent, after } = read(which)?;
     let opponent = opponent.as_deref().map(id).transpose()?;
     let asking = reader.with(Reader::FINISHED).ok().map(PersonId::from);
-    let games: PlayedGames = app
-        .service
-        .played_games(
-            &found(&app, &person).await?,
-            opponent.as_ref(),
-            asking.as_ref(),
-            after.as_deref(),
-        )
-        .await?;
-    Ok(([NO_STORE], Json(games)).into_response())
+    Ok(Private(
+        app.service
+            .played_games(
+                &found(&app, &person).await?,
+                opponent.as_ref(),
+                asking.as_ref(),
+                after.as_deref(),
+            )
+            .await?,
+    ))
 }
 
 /// Whoever is meant by an id or a name in an address.

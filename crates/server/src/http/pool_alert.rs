@@ -1,20 +1,8 @@
 //! `/api/me/pool-alert`: to be told when somebody seeks an opponent.
 
-use std::sync::Arc;
+use protocol::live::PoolAlert;
 
-use axum::{
-    Json,
-    extract::State,
-    response::{IntoResponse, Response},
-};
-use protocol::live::{PoolAlert, ServiceProblem};
-
-use super::{
-    Author, Body, Refused,
-    documented::{Common, Known, WithBody},
-    headers::NO_STORE,
-};
-use crate::{app::App, service::PersonId};
+use super::prelude::*;
 
 /// Tells the person once, within eight hours, when somebody else seeks an opponent in a pool. One pool at a time; it is a wish
 /// for notices too.
@@ -32,11 +20,11 @@ use crate::{app::App, service::PersonId};
     )
 )]
 pub(super) async fn put(
-    State(app): State<Arc<App>>,
+    app: Server,
     Author(user): Author,
     Body(alert): Body<PoolAlert>,
-) -> Result<Response, Refused> {
-    let who = PersonId::from(&user.person);
-    let alert = app.service.alert_of_seekers(&who, alert).await?;
-    Ok(([NO_STORE], Json(alert)).into_response())
+) -> Answer<PoolAlert> {
+    Ok(Private(
+        app.service.alert_of_seekers(&user.id(), alert).await?,
+    ))
 }

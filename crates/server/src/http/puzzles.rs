@@ -1,29 +1,12 @@
 //! `/api/puzzles`: the next puzzle, and answers to one.
 
-use std::sync::Arc;
-
-use axum::{
-    Json,
-    extract::{Path, Query, State, rejection::QueryRejection},
-    response::{IntoResponse, Response},
-};
 use protocol::{
     GameKind, PuzzleJudgement,
-    live::{NextPuzzle, PuzzleAttempt, ServiceProblem},
+    live::{NextPuzzle, PuzzleAttempt},
 };
-use serde::Deserialize;
 
-use super::{
-    Body, Client, Refused,
-    body::bad_query,
-    documented::{Common, WithBody},
-    headers::NO_STORE,
-};
-use crate::{
-    admission::RateLimit,
-    app::App,
-    service::{PuzzleWish, game_of},
-};
+use super::prelude::*;
+use crate::service::{PuzzleWish, game_of};
 
 /// The rating of somebody of whom nothing is known.
 const UNKNOWN: f64 = 1_500.0;
@@ -57,13 +40,9 @@ pub(super) struct Wish {
         Common,
     )
 )]
-pub(super) async fn next(
-    State(app): State<Arc<App>>,
-    wish: Result<Query<Wish>, QueryRejection>,
-    client: Client,
-) -> Result<Response, Refused> {
+pub(super) async fn next(app: Server, wish: Asked<Wish>, client: Client) -> Answer<NextPuzzle> {
     client.take(&app, RateLimit::Request)?;
-    let Query(wish) = wish.map_err(|rejection| bad_query(&rejection))?;
+    let wish = read(wish)?;
     let game = game_of(wish.game)?;
     let not = wish.not.unwrap_or_default();
     let wish = PuzzleWish {
@@ -75,8 +54,7 @@ pub(super) async fn next(
             .unwrap_or(UNKNOWN),
         not: not.split(',').map(str::to_owned).collect(),
     };
-    let next: NextPuzzle = app.service.next_puzzle(wish).await?;
-    Ok(([NO_STORE], Json(next)).into_response())
+    Ok(Private(app.service.next_puzzle(wish).await?))
 }
 
 /// Judges an answer to a puzzle. Nothing is kept of it.
@@ -95,7 +73,7 @@ pub(super) async fn next(
     )
 )]
 pub(super) async fn answer(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(puzzle): Path<String>,
     client: Client,
     Body(attempt): Body<PuzzleAttempt>,

@@ -1,21 +1,8 @@
 //! `/api/me/rated-games`: the games in which no engine may help.
 
-use std::sync::Arc;
+use protocol::live::RatedGames;
 
-use axum::{
-    Json,
-    extract::State,
-    response::{IntoResponse, Response},
-};
-use protocol::live::{RatedGames, Scope};
-
-use super::{
-    Refused,
-    documented::{Common, Known},
-    headers::NO_STORE,
-    user::User,
-};
-use crate::{app::App, service::PersonId};
+use super::prelude::*;
 
 /// Returns one's own rated games in progress with their turns. The page's engine refuses their positions.
 #[utoipa::path(
@@ -29,8 +16,6 @@ use crate::{app::App, service::PersonId};
         Known, Common,
     )
 )]
-pub(super) async fn get(State(app): State<Arc<App>>, user: User) -> Result<Response, Refused> {
-    let who = PersonId::from(&user.person);
-    let games: RatedGames = app.service.rated_games(&who).await?;
-    Ok(([NO_STORE], Json(games)).into_response())
+pub(super) async fn get(app: Server, user: User) -> Answer<RatedGames> {
+    Ok(Private(app.service.rated_games(&user.id()).await?))
 }

@@ -1,17 +1,8 @@
 //! `/api/ratings`: who is best.
 
-use std::sync::Arc;
+use protocol::live::Leaderboard;
 
-use axum::{
-    Json,
-    extract::{Path, Query, State, rejection::QueryRejection},
-    response::{IntoResponse, Response},
-};
-use protocol::live::{Leaderboard, ServiceProblem};
-use serde::Deserialize;
-
-use super::{Client, Refused, body::bad_query, documented::Common, headers::NO_STORE};
-use crate::{admission::RateLimit, app::App};
+use super::prelude::*;
 
 /// Returns the names of all pools, each of a game, its rules and a speed.
 #[utoipa::path(
@@ -22,12 +13,9 @@ use crate::{admission::RateLimit, app::App};
     security((), ("token" = [])),
     responses((status = 200, description = "The names of the pools", body = Vec<String>), Common)
 )]
-pub(super) async fn pools(
-    State(app): State<Arc<App>>,
-    client: Client,
-) -> Result<Response, Refused> {
+pub(super) async fn pools(app: Server, client: Client) -> Answer<Vec<String>> {
     client.take(&app, RateLimit::Request)?;
-    Ok(([NO_STORE], Json(app.service.pools())).into_response())
+    Ok(Private(app.service.pools()))
 }
 
 /// Where a page begins.
@@ -55,13 +43,14 @@ pub(super) struct After {
     )
 )]
 pub(super) async fn best(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(pool): Path<String>,
-    after: Result<Query<After>, QueryRejection>,
+    after: Asked<After>,
     client: Client,
-) -> Result<Response, Refused> {
+) -> Answer<Leaderboard> {
     client.take(&app, RateLimit::Request)?;
-    let Query(After { after }) = after.map_err(|rejection| bad_query(&rejection))?;
-    let best: Leaderboard = app.service.leaderboard(&pool, after.unwrap_or(0)).await?;
-    Ok(([NO_STORE], Json(best)).into_response())
+    let After { after } = read(after)?;
+    Ok(Private(
+        app.service.leaderboard(&pool, after.unwrap_or(0)).await?,
+    ))
 }

@@ -1,15 +1,8 @@
 //! `/api/reports`: people report people.
 
-use std::sync::Arc;
+use protocol::live::NewReport;
 
-use axum::{extract::State, http::StatusCode};
-use protocol::live::{NewReport, ServiceProblem};
-
-use super::{
-    Author, Body, Refused,
-    documented::{Common, Known, WithBody},
-};
-use crate::{admission::RateLimit, app::App, service::PersonId};
+use super::prelude::*;
 
 /// Reports somebody. The server keeps what it has to show itself: the chat and the game of the table as the reporter sees them.
 #[utoipa::path(
@@ -26,12 +19,11 @@ use crate::{admission::RateLimit, app::App, service::PersonId};
     )
 )]
 pub(super) async fn create(
-    State(app): State<Arc<App>>,
+    app: Server,
     Author(user): Author,
     Body(new): Body<NewReport>,
 ) -> Result<StatusCode, Refused> {
     user.client.take(&app, RateLimit::Report)?;
-    let who = PersonId::from(&user.person);
-    app.service.report(&who, new).await?;
+    app.service.report(&user.id(), new).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,26 +1,11 @@
 //! `/api/rush`: runs of puzzles against the clock, and the lists of the best.
 
-use std::sync::Arc;
-
-use axum::{
-    Json,
-    extract::{Path, Query, State, rejection::QueryRejection},
-    http::StatusCode,
-    response::{IntoResponse, Response},
-};
 use protocol::{
     GameKind,
-    live::{NewRush, Rush, RushAnswers, RushBest, RushMode, RushScore, Scope, ServiceProblem},
+    live::{NewRush, Rush, RushAnswers, RushBest, RushMode, RushScore},
 };
-use serde::Deserialize;
 
-use super::{
-    Author, Body, Client, Refused, User,
-    body::bad_query,
-    documented::{Common, Known, WithBody},
-    headers::NO_STORE,
-};
-use crate::{admission::RateLimit, app::App, service::PersonId};
+use super::prelude::*;
 
 /// Begins a run of Rush. One that the person has not ended is forgotten.
 #[utoipa::path(
@@ -36,14 +21,13 @@ use crate::{admission::RateLimit, app::App, service::PersonId};
     )
 )]
 pub(super) async fn begin(
-    State(app): State<Arc<App>>,
+    app: Server,
     Author(user): Author,
     Body(new): Body<NewRush>,
-) -> Result<Response, Refused> {
+) -> Result<(StatusCode, Private<Rush>), Refused> {
     user.client.take(&app, RateLimit::Table)?;
-    let who = PersonId::from(&user.person);
-    let rush = app.service.deal_rush(&who, new).await?;
-    Ok((StatusCode::CREATED, [NO_STORE], Json(rush)).into_response())
+    let rush = app.service.deal_rush(&user.id(), new).await?;
+    Ok((StatusCode::CREATED, Private(rush)))
 }
 
 /// Ends a run of Rush: the answers are judged again. To end it twice changes nothing.
@@ -62,13 +46,12 @@ pub(super) async fn begin(
     )
 )]
 pub(super) async fn end(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(run): Path<String>,
     user: User,
     Body(answers): Body<RushAnswers>,
 ) -> Result<Json<RushScore>, Refused> {
-    let who = PersonId::from(&user.person);
-    Ok(Json(app.service.end_rush(&who, &run, answers).await?))
+    Ok(Json(app.service.end_rush(&user.id(), &run, answers).await?))
 }
 
 /// Which list is wanted.
@@ -95,13 +78,8 @@ pub(super) struct Which {
         Common,
     )
 )]
-pub(super) async fn best(
-    State(app): State<Arc<App>>,
-    which: Result<Query<Which>, QueryRejection>,
-    client: Client,
-) -> Result<Response, Refused> {
+pub(super) async fn best(app: Server, which: Asked<Which>, client: Client) -> Answer<RushBest> {
     client.take(&app, RateLimit::Request)?;
-    let Query(Which { game, mode }) = which.map_err(|rejection| bad_query(&rejection))?;
-    let best: RushBest = app.service.best_rushes(game, mode).await?;
-    Ok(([NO_STORE], Json(best)).into_response())
+    let Which { game, mode } = read(which)?;
+    Ok(Private(app.service.best_rushes(game, mode).await?))
 }

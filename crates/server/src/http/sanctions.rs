@@ -1,22 +1,8 @@
 //! `/api/me/sanctions`: what a person may not do, why, and how to appeal. Those who are banned read it too.
 
-use std::sync::Arc;
+use protocol::live::{Explained, OwnSanctions};
 
-use axum::{
-    Json,
-    extract::{Path, State},
-    http::StatusCode,
-    response::{IntoResponse, Response},
-};
-use protocol::live::{Explained, OwnSanctions, ServiceProblem};
-
-use super::{
-    Body, Refused,
-    documented::{Common, Known, WithBody},
-    headers::NO_STORE,
-    user::Anyone,
-};
-use crate::{app::App, service::PersonId};
+use super::prelude::*;
 
 /// Returns one's own sanctions, those that are over included.
 #[utoipa::path(
@@ -30,13 +16,8 @@ use crate::{app::App, service::PersonId};
         Known, Common,
     )
 )]
-pub(super) async fn list(
-    State(app): State<Arc<App>>,
-    Anyone(user): Anyone,
-) -> Result<Response, Refused> {
-    let who = PersonId::from(&user.person);
-    let own: OwnSanctions = app.service.own_sanctions(&who).await?;
-    Ok(([NO_STORE], Json(own)).into_response())
+pub(super) async fn list(app: Server, Anyone(user): Anyone) -> Answer<OwnSanctions> {
+    Ok(Private(app.service.own_sanctions(&user.id()).await?))
 }
 
 /// Notes that one has read of a sanction.
@@ -54,12 +35,11 @@ pub(super) async fn list(
     )
 )]
 pub(super) async fn seen(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(sanction): Path<String>,
     Anyone(user): Anyone,
 ) -> Result<StatusCode, Refused> {
-    let who = PersonId::from(&user.person);
-    app.service.see_sanction(&who, &sanction).await?;
+    app.service.see_sanction(&user.id(), &sanction).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -79,12 +59,13 @@ pub(super) async fn seen(
     )
 )]
 pub(super) async fn appeal(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(sanction): Path<String>,
     Anyone(user): Anyone,
     Body(appeal): Body<Explained>,
 ) -> Result<StatusCode, Refused> {
-    let who = PersonId::from(&user.person);
-    app.service.appeal(&who, &sanction, &appeal.text).await?;
+    app.service
+        .appeal(&user.id(), &sanction, &appeal.text)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }

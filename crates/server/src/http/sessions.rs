@@ -1,21 +1,8 @@
 //! `/api/sessions`: where a person is logged in.
 
-use std::sync::Arc;
+use protocol::live::Sessions;
 
-use axum::{
-    Json,
-    extract::{Path, State},
-    http::StatusCode,
-    response::{IntoResponse, Response},
-};
-use protocol::live::{ServiceProblem, Sessions};
-
-use super::{
-    Refused, User,
-    documented::{Common, Known},
-    headers::NO_STORE,
-};
-use crate::{app::App, service::PersonId};
+use super::prelude::*;
 
 /// Returns the person's sessions.
 #[utoipa::path(
@@ -29,10 +16,9 @@ use crate::{app::App, service::PersonId};
         Known, Common,
     )
 )]
-pub(super) async fn list(State(app): State<Arc<App>>, user: User) -> Result<Response, Refused> {
-    let id = PersonId::from(&user.person);
-    let sessions = app.service.sessions(&id, user.session()?).await?;
-    Ok(([NO_STORE], Json(Sessions { sessions })).into_response())
+pub(super) async fn list(app: Server, user: User) -> Answer<Sessions> {
+    let sessions = app.service.sessions(&user.id(), user.session()?).await?;
+    Ok(Private(Sessions { sessions }))
 }
 
 /// Ends a session of the person.
@@ -52,12 +38,11 @@ pub(super) async fn list(State(app): State<Arc<App>>, user: User) -> Result<Resp
     )
 )]
 pub(super) async fn end(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(session): Path<String>,
     user: User,
 ) -> Result<StatusCode, Refused> {
-    let id = PersonId::from(&user.person);
-    app.service.end_session(&id, &session).await?;
+    app.service.end_session(&user.id(), &session).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -75,11 +60,9 @@ pub(super) async fn end(
         Known, Common,
     )
 )]
-pub(super) async fn end_others(
-    State(app): State<Arc<App>>,
-    user: User,
-) -> Result<StatusCode, Refused> {
-    let id = PersonId::from(&user.person);
-    app.service.end_other_sessions(&id, user.session()?).await?;
+pub(super) async fn end_others(app: Server, user: User) -> Result<StatusCode, Refused> {
+    app.service
+        .end_other_sessions(&user.id(), user.session()?)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }

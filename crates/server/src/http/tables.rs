@@ -2,26 +2,10 @@
 
 use std::sync::Arc;
 
-use axum::{
-    Json,
-    body::Bytes,
-    extract::{Path, State},
-    http::{HeaderValue, StatusCode, header},
-    response::{IntoResponse, Response},
-};
-use protocol::live::{Created, NewTable, Scope, SeatBot, TableView};
+use axum::body::Bytes;
+use protocol::live::{Created, NewTable, SeatBot, TableView};
 
-use super::{
-    Author, Body, Client, Reader, Refused, User,
-    documented::{Common, Known, OfTable, WithBody},
-    headers::NO_STORE,
-    qr,
-};
-use crate::{
-    admission::RateLimit,
-    app::App,
-    service::{PersonId, ServiceError, TableId},
-};
+use super::{prelude::*, qr};
 
 /// Offers a game.
 #[utoipa::path(
@@ -37,14 +21,13 @@ use crate::{
     )
 )]
 pub(super) async fn create(
-    State(app): State<Arc<App>>,
+    app: Server,
     Author(user): Author,
     Body(new): Body<NewTable>,
 ) -> Result<Response, Refused> {
     user.client.take(&app, RateLimit::Table)?;
-    let id = PersonId::from(&user.person);
     let from = Some(user.client.address);
-    let table = app.service.new_table_from(&id, new, from).await?;
+    let table = app.service.new_table_from(&user.id(), new, from).await?;
     Ok(created(&app, &user.client, &table))
 }
 
@@ -72,15 +55,14 @@ pub(super) fn created(app: &App, client: &Client, table: &TableId) -> Response {
     )
 )]
 pub(super) async fn bot(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(table): Path<String>,
     user: User,
     Body(SeatBot { level }): Body<SeatBot>,
 ) -> Result<StatusCode, Refused> {
     user.client.take(&app, RateLimit::Table)?;
     let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
-    let host = PersonId::from(&user.person);
-    let seated = app.service.seat_bot(&table, &host, level).await;
+    let seated = app.service.seat_bot(&table, &user.id(), level).await;
     seated.map_err(|refused| Refused::from(refused.problem))?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -99,14 +81,14 @@ pub(super) async fn bot(
     )
 )]
 pub(super) async fn look(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(table): Path<String>,
     reader: Reader,
-) -> Result<Response, Refused> {
+) -> Answer<TableView> {
     let who = reader.id_with(Reader::RUNNING);
     let mut view = app.service.view(&named(&table)?, &who).await?;
     view.link = app.link(&reader.client, &view.table);
-    Ok(([NO_STORE], Json(view)).into_response())
+    Ok(Private(view))
 }
 
 /// The game of a table as a record.
@@ -123,7 +105,7 @@ pub(super) async fn look(
     )
 )]
 pub(super) async fn record(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(table): Path<String>,
     _reader: Reader,
 ) -> Result<Response, Refused> {
@@ -157,7 +139,7 @@ impl AsRef<[u8]> for Shared {
     )
 )]
 pub(super) async fn code(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(table): Path<String>,
     client: Client,
 ) -> Result<Response, Refused> {

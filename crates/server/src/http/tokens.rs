@@ -1,22 +1,8 @@
 //! `/api/me/tokens` and `/api/me/bots`: tokens for programs, and bots.
 
-use std::sync::Arc;
+use protocol::live::{ApiAccess, CreatedApiToken, NewApiToken, NewBot, PersonView};
 
-use axum::{
-    Json,
-    extract::{Path, State},
-    http::StatusCode,
-    response::{IntoResponse, Response},
-};
-use protocol::live::{ApiAccess, CreatedApiToken, NewApiToken, NewBot, PersonView, ServiceProblem};
-
-use super::{
-    Body, Refused,
-    documented::{Common, Known, WithBody},
-    headers::NO_STORE,
-    user::Member,
-};
-use crate::{admission::RateLimit, app::App, service::PersonId};
+use super::prelude::*;
 
 /// The tokens and bots of the person.
 #[utoipa::path(
@@ -30,13 +16,8 @@ use crate::{admission::RateLimit, app::App, service::PersonId};
         Known, Common,
     )
 )]
-pub(super) async fn list(
-    State(app): State<Arc<App>>,
-    Member(user): Member,
-) -> Result<Response, Refused> {
-    let owner = PersonId::from(&user.person);
-    let access = app.service.api_access(&owner).await?;
-    Ok(([NO_STORE], Json(access)).into_response())
+pub(super) async fn list(app: Server, Member(user): Member) -> Answer<ApiAccess> {
+    Ok(Private(app.service.api_access(&user.id()).await?))
 }
 
 /// Makes a token for a program of one's own, or for a bot.
@@ -54,14 +35,13 @@ pub(super) async fn list(
     )
 )]
 pub(super) async fn create(
-    State(app): State<Arc<App>>,
+    app: Server,
     Member(user): Member,
     Body(new): Body<NewApiToken>,
-) -> Result<Response, Refused> {
+) -> Result<(StatusCode, Private<CreatedApiToken>), Refused> {
     user.client.take(&app, RateLimit::LogIn)?;
-    let owner = PersonId::from(&user.person);
-    let created = app.service.new_api_token(&owner, new).await?;
-    Ok((StatusCode::CREATED, [NO_STORE], Json(created)).into_response())
+    let created = app.service.new_api_token(&user.id(), new).await?;
+    Ok((StatusCode::CREATED, Private(created)))
 }
 
 /// Ends a token.
@@ -81,12 +61,11 @@ pub(super) async fn create(
     )
 )]
 pub(super) async fn end(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(token): Path<String>,
     Member(user): Member,
 ) -> Result<StatusCode, Refused> {
-    let owner = PersonId::from(&user.person);
-    app.service.end_api_token(&owner, &token).await?;
+    app.service.end_api_token(&user.id(), &token).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -105,14 +84,13 @@ pub(super) async fn end(
     )
 )]
 pub(super) async fn create_bot(
-    State(app): State<Arc<App>>,
+    app: Server,
     Member(user): Member,
     Body(new): Body<NewBot>,
-) -> Result<Response, Refused> {
+) -> Result<(StatusCode, Private<PersonView>), Refused> {
     user.client.take(&app, RateLimit::Person)?;
-    let owner = PersonId::from(&user.person);
-    let bot = app.service.new_bot(&owner, &new.name).await?;
-    Ok((StatusCode::CREATED, [NO_STORE], Json(bot)).into_response())
+    let bot = app.service.new_bot(&user.id(), &new.name).await?;
+    Ok((StatusCode::CREATED, Private(bot)))
 }
 
 /// Closes a bot: its tokens end, and its name is not given away again.
@@ -132,11 +110,10 @@ pub(super) async fn create_bot(
     )
 )]
 pub(super) async fn close_bot(
-    State(app): State<Arc<App>>,
+    app: Server,
     Path(bot): Path<String>,
     Member(user): Member,
 ) -> Result<StatusCode, Refused> {
-    let owner = PersonId::from(&user.person);
-    app.service.close_bot(&owner, &bot).await?;
+    app.service.close_bot(&user.id(), &bot).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -74,6 +74,11 @@ impl Reader {
 }
 
 impl User {
+    /// The id that everyone sees.
+    pub(super) fn id(&self) -> PersonId {
+        PersonId::from(&self.person)
+    }
+
     /// Enters the person into the database, if they are not in it.
     pub(crate) async fn enter(&mut self, app: &App) -> Result<(), Refused> {
         if !self.entered {

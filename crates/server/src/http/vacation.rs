@@ -1,20 +1,8 @@
 //! `/api/me/vacation`: the vacation of a member.
 
-use std::sync::Arc;
+use protocol::live::{Vacation, VacationWish};
 
-use axum::{
-    Json,
-    extract::State,
-    response::{IntoResponse, Response},
-};
-use protocol::live::{Scope, Vacation, VacationWish};
-
-use super::{
-    Body, Refused, User,
-    documented::{Common, Known, WithBody},
-    headers::NO_STORE,
-};
-use crate::{app::App, service::PersonId};
+use super::prelude::*;
 
 /// Returns how much vacation is left.
 #[utoipa::path(
@@ -28,10 +16,8 @@ use crate::{app::App, service::PersonId};
         Known, Common,
     )
 )]
-pub(super) async fn get(State(app): State<Arc<App>>, user: User) -> Result<Response, Refused> {
-    let who = PersonId::from(&user.person);
-    let vacation = app.service.vacation(&who).await?;
-    Ok(([NO_STORE], Json(vacation)).into_response())
+pub(super) async fn get(app: Server, user: User) -> Answer<Vacation> {
+    Ok(Private(app.service.vacation(&user.id()).await?))
 }
 
 /// Changes whether days of vacation are taken when the time is over in games that last for days.
@@ -48,11 +34,9 @@ pub(super) async fn get(State(app): State<Arc<App>>, user: User) -> Result<Respo
     )
 )]
 pub(super) async fn put(
-    State(app): State<Arc<App>>,
+    app: Server,
     user: User,
     Body(wish): Body<VacationWish>,
-) -> Result<Response, Refused> {
-    let who = PersonId::from(&user.person);
-    let vacation = app.service.wish_vacation(&who, wish).await?;
-    Ok(([NO_STORE], Json(vacation)).into_response())
+) -> Answer<Vacation> {
+    Ok(Private(app.service.wish_vacation(&user.id(), wish).await?))
 }

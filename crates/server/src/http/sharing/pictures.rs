@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::{
     body::{Body, Bytes},
-    extract::{Path, Query, State, rejection::QueryRejection},
+    extract::{Path, State},
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -17,10 +17,10 @@ use crate::{
     app::App,
     http::{
         Client, Refused, answer,
-        body::{bad, bad_query},
-        documented::Common,
-        documented::OfTable,
+        body::bad,
+        documented::{Common, OfTable},
         headers::Shared,
+        prelude::{Asked, read},
     },
     service::PictureForm,
 };
@@ -68,7 +68,7 @@ pub(in crate::http) struct Look {
 pub(in crate::http) async fn png(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
-    look: Result<Query<Look>, QueryRejection>,
+    look: Asked<Look>,
     client: Client,
     headers: HeaderMap,
 ) -> Response {
@@ -97,7 +97,7 @@ pub(in crate::http) async fn png(
 pub(in crate::http) async fn svg(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
-    look: Result<Query<Look>, QueryRejection>,
+    look: Asked<Look>,
     client: Client,
     headers: HeaderMap,
 ) -> Response {
@@ -117,11 +117,11 @@ async fn picture(
     client: &Client,
     table: &str,
     form: impl Fn(&Look) -> PictureForm,
-    look: Result<Query<Look>, QueryRejection>,
+    look: Asked<Look>,
     headers: &HeaderMap,
 ) -> Result<Response, Refused> {
     client.take(app, RateLimit::Request)?;
-    let Query(look) = look.map_err(|rejection| bad_query(&rejection))?;
+    let look = read(look)?;
     let form = form(&look);
     if matches!(form, PictureForm::Png(side) if !SIDES.contains(&side)) {
         return Err(bad(&format!("`side` is one of {SIDES:?}")));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::{
-    extract::{Path, Query, State, rejection::QueryRejection},
+    extract::{Path, State},
     response::Response,
 };
 use protocol::live::{Event, Happening, ProblemCode, Scope, Status};
@@ -14,8 +14,8 @@ use crate::{
     app::App,
     http::{
         Refused, User,
-        body::bad_query,
         documented::{Common, Known, OfTable},
+        prelude::{Asked, read},
     },
     service::{EventsPage, PersonId, ServiceError, TableId},
 };
@@ -52,10 +52,10 @@ pub(in crate::http) struct After {
 pub(in crate::http) async fn get(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
-    after: Result<Query<After>, QueryRejection>,
+    after: Asked<After>,
     user: User,
 ) -> Result<Response, Refused> {
-    let Query(After { after }) = after.map_err(|rejection| bad_query(&rejection))?;
+    let After { after } = read(after)?;
     let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
     let who = PersonId::from(&user.person);
     let room = Room::take(&app, &user)?;
