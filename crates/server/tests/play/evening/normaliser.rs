@@ -18,7 +18,7 @@ const EVENING_MS: i64 = 5 * MINUTE_MS;
 /// Who is there is known a second later to another server: it is shown where it is asked for, and hidden elsewhere.
 const PRESENCE: [&str; 3] = ["online", "present", "watchers"];
 /// Clocks are shown in steps of this, rounded up: no turn of the script takes longer.
-const CLOCK_CS: i64 = 1_000;
+const CLOCK_CS: i64 = 6_000;
 
 /// Gives names in the order of appearance, and those that the script has given.
 #[derive(Clone, Debug)]
@@ -368,7 +368,7 @@ mod tests {
         let record = ";W[@0/]WL[1829.95];B[A0/]BL[1830]C[L[ x]";
         assert_eq!(
             fresh().text(record),
-            ";W[@0/]WL[1830 s];B[A0/]BL[1830 s]C[L[ x]"
+            ";W[@0/]WL[1860 s];B[A0/]BL[1860 s]C[L[ x]"
         );
         assert_eq!(
             fresh().text("url=a%2Ft%2F43wy6xkg6x31wcmc"),
