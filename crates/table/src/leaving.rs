@@ -15,7 +15,7 @@ const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
 /// The first ban; the next is so many times as long, if it comes so soon after the end of the last; none is longer.
 const FIRST_MS: u64 = 10 * MINUTE_MS;
 const TIMES: u64 = 3;
-/// See [`FIRST_MS`].
+/// A ban that begins so soon after the end of the last one is longer than that.
 pub const SOON_MS: u64 = DAY_MS;
 const LONGEST_MS: u64 = 2 * DAY_MS;
 /// Whoever aborts a game in which the other has not begun for so long is not to blame.
