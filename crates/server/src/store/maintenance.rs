@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use super::{
-    Attempt, Connection, Db, Pool, Schema, Space, StoreError, Write, db::postgres, proof, sql,
-    sqlite,
+    Attempt, Connection, Db, Pool, Schema, Space, StoreError, Write, db::postgres, migrations,
+    proof, sql, sqlite,
 };
 
 /// Something to be written about the server's own running.
@@ -47,7 +47,7 @@ pub(crate) async fn ended_since(
 
 /// Which version of the tables the database has now.
 pub(crate) async fn schema(db: &Db) -> Result<Schema, StoreError> {
-    sql(SCHEMA).one(db).await
+    sql(migrations::SCHEMA).one(db).await
 }
 
 /// When a server of this database was last known to run, in milliseconds since 1970.
@@ -144,4 +144,3 @@ const STRAYS: &str = "SELECT table_id FROM events WHERE NOT EXISTS \
      ORDER BY table_id LIMIT $1";
 const ENDED_SINCE: &str =
     "SELECT id FROM tables WHERE status = 2 AND changed_ms >= $1 AND id > $2 ORDER BY id LIMIT $3";
-const SCHEMA: &str = "SELECT version, readable_by FROM schema";

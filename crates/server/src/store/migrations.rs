@@ -179,11 +179,10 @@ async fn find(connection: &mut Connection<'_>) -> Result<Schema, StoreError> {
     if version < FIRST {
         return Ok(Schema::before(version));
     }
-    sql("SELECT version, readable_by FROM schema")
-        .one(connection)
-        .await
+    sql(SCHEMA).one(connection).await
 }
 
+pub(super) const SCHEMA: &str = "SELECT version, readable_by FROM schema";
 /// Notes the version that a step leads to.
 const NOTE: &str = "INSERT INTO schema (one, version, readable_by) VALUES (1, $1, $2) \
      ON CONFLICT (one) DO UPDATE SET version = excluded.version, readable_by = excluded.readable_by";

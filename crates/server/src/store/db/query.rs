@@ -19,6 +19,13 @@ pub(crate) struct Query<'q> {
     pub(super) values: Vec<Value<'q>>,
 }
 
+/// Which rows are read.
+#[derive(Clone, Copy)]
+enum Wanted {
+    All,
+    First,
+}
+
 /// A statement; values take the places of `$1`, `$2`, … in their order.
 pub(crate) fn sql<'q>(text: impl Into<Cow<'static, str>>) -> Query<'q> {
     Query {
@@ -70,7 +77,7 @@ impl<'q> Query<'q> {
         self,
         from: impl Into<Source<'_>>,
     ) -> Result<Vec<R>, StoreError> {
-        let rows = self.fetch(from.into()).await?;
+        let rows = self.fetch(from.into(), Wanted::All).await?;
         rows.iter().map(Row::read).collect()
     }
 
@@ -79,7 +86,7 @@ impl<'q> Query<'q> {
         self,
         from: impl Into<Source<'_>>,
     ) -> Result<Option<R>, StoreError> {
-        let rows = self.fetch(from.into()).await?;
+        let rows = self.fetch(from.into(), Wanted::First).await?;
         rows.first().map(Row::read).transpose()
     }
 
@@ -92,15 +99,15 @@ impl<'q> Query<'q> {
         row.ok_or(StoreError::Failed(sqlx::Error::RowNotFound))
     }
 
-    async fn fetch(self, from: Source<'_>) -> Result<Vec<Row>, StoreError> {
+    async fn fetch(self, from: Source<'_>, wanted: Wanted) -> Result<Vec<Row>, StoreError> {
         match from {
-            Source::Sqlite(pool) => fetch(self, pool, Row::Sqlite).await,
-            Source::Postgres(pool) => fetch(self, pool, Row::Postgres).await,
+            Source::Sqlite(pool) => fetch(self, wanted, pool, Row::Sqlite).await,
+            Source::Postgres(pool) => fetch(self, wanted, pool, Row::Postgres).await,
             Source::Connection(Connection::Sqlite(connection)) => {
-                fetch(self, &mut *connection, Row::Sqlite).await
+                fetch(self, wanted, &mut *connection, Row::Sqlite).await
             }
             Source::Connection(Connection::Postgres(connection)) => {
-                fetch(self, &mut *connection, Row::Postgres).await
+                fetch(self, wanted, &mut *connection, Row::Postgres).await
             }
             #[cfg(test)]
             Source::Connection(Connection::Simulated(database)) => database.rows(self),
@@ -132,6 +139,7 @@ impl<'q> Query<'q> {
 
 async fn fetch<'q, 'c: 'q, D: sqlx::Database>(
     query: Query<'q>,
+    wanted: Wanted,
     executor: impl Executor<'c, Database = D>,
     row: fn(D::Row) -> Row,
 ) -> Result<Vec<Row>, StoreError>
@@ -142,6 +150,10 @@ where
     Option<Cow<'q, [u8]>>: Encode<'q, D> + Type<D>,
     D::Arguments: sqlx::IntoArguments<D>,
 {
-    let rows = query.bound::<D>().fetch_all(executor).await?;
+    let query = query.bound::<D>();
+    let rows = match wanted {
+        Wanted::All => query.fetch_all(executor).await?,
+        Wanted::First => query.fetch_optional(executor).await?.into_iter().collect(),
+    };
     Ok(rows.into_iter().map(row).collect())
 }

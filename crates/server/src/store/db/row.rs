@@ -118,10 +118,6 @@ impl<'de> Deserializer<'de> for &Row {
         visitor.visit_map(Columns { row: self, next: 0 })
     }
 
-    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        visitor.visit_map(Columns { row: self, next: 0 })
-    }
-
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         only(self)?.deserialize_any(visitor)
     }
@@ -136,7 +132,7 @@ impl<'de> Deserializer<'de> for &Row {
 
     forward_to_deserialize_any! {
         i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct newtype_struct
-        seq tuple tuple_struct enum identifier ignored_any
+        seq tuple tuple_struct map enum identifier ignored_any
     }
 }
 
