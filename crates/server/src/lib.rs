@@ -64,7 +64,11 @@ pub use public_url::{NotAPublicUrl, PublicUrl};
 pub use ratings::{HostPool, NotAPool};
 pub use refold::Refolded;
 pub use serve::{Bound, bind, run_blocking};
-pub use service::{NotReady, Online, Presence, Service, ServiceStats, TableUpdate, Visitor};
+pub use service::{
+    Accounts, Base, Bots, Cluster, Kept, Moderation, NotReady, Notifier, Online, People, Presence,
+    Profiles, Programs, Puzzles, Rater, Ratings, Sanctions, Searches, Service, ServiceStats,
+    Subjects, TableUpdate, Tables, Visitor,
+};
 pub use store::{Database, StoreError, UnknownDatabase};
 pub use tables::verify::{NewerTable, TableFault, Verified, VerifyReport};
 pub use time::{Followed, ManualClock, SteadyClock, TimeSource};

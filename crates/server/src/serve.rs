@@ -89,13 +89,13 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
     let service = open(&config, local_addr, pools).await?;
     let url = config.public_url.as_ref().map(ToString::to_string);
     if let Some(url) = url.filter(|url| url.starts_with("https:")) {
-        service.set_contact(url);
+        service.notifier.set_contact(url);
     }
     if let Some(words) = forbidden {
-        service.set_forbidden(words);
+        service.people.set_forbidden(words);
     }
     if let Some(mailer) = &mail {
-        service.set_mailer(Arc::clone(mailer));
+        service.notifier.set_mailer(Arc::clone(mailer));
     }
     let (stopper, stop) = stop();
     let connections = ConnectionLimit::new(config.connections);
@@ -234,7 +234,7 @@ impl Bound {
             () = app.service.displaced() => Err(ServeError::Displaced),
             GivenUp { task, why } = tasks.given_up() => Err(ServeError::Task { task, why }),
         };
-        let spread = match ended.is_ok() && app.service.drain().await {
+        let spread = match ended.is_ok() && app.service.cluster.drain().await {
             true => leave_to_others(&app).await,
             false => Duration::ZERO,
         };

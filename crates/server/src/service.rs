@@ -5,8 +5,10 @@ mod accounts;
 mod apart;
 pub(crate) mod api_tokens;
 mod authorizing;
+mod base;
 mod blocks;
 mod bots;
+mod catching_up;
 mod challenges;
 pub(crate) mod codes;
 mod commands;
@@ -21,7 +23,10 @@ mod joined;
 mod kept;
 mod leaving;
 mod lobby;
+mod lobby_news;
+mod lobby_view;
 mod mentioned;
+mod mine;
 mod moderating;
 mod notices;
 mod offering;
@@ -35,6 +40,7 @@ mod passkeys;
 mod passwords;
 mod people;
 mod pictures;
+mod play_ends;
 mod pools;
 mod presence;
 mod profiles;
@@ -58,21 +64,28 @@ mod state;
 mod sweep;
 mod table_limits;
 mod table_update;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod tries;
 mod unread;
 mod unsaying;
+mod upkeep;
 mod vacations;
 
-use std::sync::{
-    Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak,
-    atomic::{AtomicBool, Ordering::SeqCst},
+use std::{
+    ops::Deref,
+    sync::{Arc, Mutex, MutexGuard, PoisonError, Weak, atomic::Ordering::SeqCst},
 };
 
-use protocol::live::{Lobby, LobbyPage};
-use tokio::sync::{Notify, watch};
+use lobby_news::LobbyNews;
+use ready::Readiness;
+use tables::{Happened, Listener};
 
+use crate::{
+    store::{Lease, MaintenanceWrite, NodeWrite},
+    tasks::Tasks,
+};
 pub(crate) use access::Access;
 pub(crate) use accounts::NewMember;
 pub(crate) use apart::EventsPage;
@@ -82,11 +95,12 @@ pub(crate) use exporting::ExportForm;
 pub(crate) use lobby::List;
 pub(crate) use mentioned::by_events;
 pub(crate) use moderating::line as log_line;
-pub(crate) use own_tables::{Outcome, OwnNews, OwnTables};
+pub(crate) use own_tables::{Outcome, OwnTables};
 pub(crate) use passkeys::RelyingParty;
 pub use people::Visitor;
-pub(crate) use pictures::PictureForm;
+pub(crate) use pictures::{PictureForm, Pictures};
 pub(crate) use pools::PoolsWatch;
+pub(crate) use presence::PresenceTracker;
 pub use presence::{Online, Presence};
 pub(crate) use puzzles::{PuzzleWish, game_of};
 pub use ready::NotReady;
@@ -99,111 +113,81 @@ pub(crate) use sessions::Asker;
 pub(crate) use state::{ClusterState, NodeNumbers, ServerState};
 pub use table_update::TableUpdate;
 
-use self::{
-    access::AccessCache,
-    blocks::BlockCache,
-    bots::Bots,
-    committer::Committer,
-    compute::Compute,
-    counters::Counters,
-    disabled::DisabledTables,
-    joined::{Joined, NewsReader, TableOutages},
-    lobby::LobbyLists,
-    notices::NoticeState,
-    outages::Outages,
-    passwords::Passwords,
-    people::PeopleCache,
-    pictures::Pictures,
-    pools::Searches,
-    presence::PresenceTracker,
-    puzzles::Puzzles,
-    ratings::RatingsCache,
-    ready::Readiness,
-    records::Records,
-    sanctions::ActiveSanctions,
-    server_key::ServerKey,
-    slots::Slots,
-    tries::Tries,
-};
-use crate::{
-    bus::{Bus, Subscription},
-    names::Forbidden,
-    ratings::PoolList,
-    store::{Db, Lease, MaintenanceWrite, NodeWrite},
-    tasks::Tasks,
-};
 pub(crate) use crate::{
     error::{self, Limit, Refused, ServiceError},
     ids::{self, Cid, Lag, PersonId, TableId, Token, fresh_name, public_id},
     tables::rows,
     time::{Followed, TimeSource},
 };
+pub(crate) use lobby_news::OwnNews;
+pub use {
+    access::Programs, accounts::Accounts, base::Base, bots::Bots, joined::Cluster, kept::Kept,
+    moderating::Moderation, notices::Notifier, people::People, pools::Searches, profiles::Profiles,
+    puzzles::Puzzles, rater::Rater, ratings::Ratings, sanctions::Sanctions, tables::Tables,
+};
 
-/// Play between people. Commands are decided by the rules and stored before they are answered; the resulting events are
-/// sent to all subscribers.
+/// All subjects of a running server. Clones are the same.
 #[derive(Clone)]
-pub struct Service {
-    inner: Arc<Inner>,
-}
+pub struct Service(Arc<Subjects>);
 
-struct Inner {
+/// The subjects, each of which knows only those before it.
+pub struct Subjects {
+    /// What all stand on.
+    pub base: Arc<Base>,
+    /// Who is known.
+    pub people: Arc<People>,
+    /// Who is here.
+    pub(crate) presence: Arc<PresenceTracker>,
+    /// What is forbidden to whom.
+    pub sanctions: Arc<Sanctions>,
+    /// Ratings.
+    pub ratings: Arc<Ratings>,
+    /// Play at tables.
+    pub tables: Arc<Tables>,
+    /// Tokens, and bots of people.
+    pub programs: Arc<Programs>,
+    /// Rates what is over.
+    pub rater: Arc<Rater>,
+    /// Levels of the engine that play at tables.
+    pub bots: Arc<Bots>,
+    /// Pools.
+    pub searches: Arc<Searches>,
+    /// Notices.
+    pub notifier: Arc<Notifier>,
+    /// Puzzles.
+    pub puzzles: Arc<Puzzles>,
+    /// What browsers keep.
+    pub kept: Arc<Kept>,
+    /// Pictures of tables.
+    pub(crate) pictures: Arc<Pictures>,
+    /// Accounts.
+    pub accounts: Arc<Accounts>,
+    /// What moderators do.
+    pub moderation: Arc<Moderation>,
+    /// What people see of each other.
+    pub profiles: Arc<Profiles>,
+    /// The other servers.
+    pub cluster: Arc<Cluster>,
+    readiness: Arc<Readiness>,
     /// The right to be the only one.
     lease: Mutex<Option<Lease>>,
-    db: Arc<Db>,
-    key: ServerKey,
-    committer: Committer,
-    time: Arc<dyn TimeSource>,
-    counters: Arc<Counters>,
-    slots: Slots,
-    disabled: DisabledTables,
-    outages: Arc<Outages>,
-    table_outages: TableOutages,
-    /// What is known of other servers of the database, if there may be any.
-    joined: Option<Arc<Joined>>,
-    news: NewsReader,
-    tables: Arc<Bus<TableUpdate>>,
-    lobby: LobbyLists,
-    people: PeopleCache,
-    access: AccessCache,
-    blocks: BlockCache,
-    sanctions: ActiveSanctions,
-    searches: Searches,
-    presence: PresenceTracker,
-    tasks: Tasks,
-    notices: NoticeState,
-    readiness: Arc<Readiness>,
-    replays: Compute,
-    exports: Compute,
-    offers: Compute,
-    passkeys: Compute,
-    records: Records,
-    pictures: Pictures,
-    puzzles: Puzzles,
-    /// The pools of the host.
-    pools: PoolList,
-    /// Words that nobody may be called by.
-    forbidden: OnceLock<Forbidden>,
-    ratings: RatingsCache,
-    bots: Bots,
-    /// Notified when a rated game is over.
-    rate_due: Arc<Notify>,
-    passwords: Passwords,
-    tries: Tries,
-    /// Held while accounts are erased.
-    rewriting: tokio::sync::Mutex<()>,
-    opened_ms: u64,
-    closing: AtomicBool,
+}
+
+impl Deref for Service {
+    type Target = Subjects;
+
+    fn deref(&self) -> &Subjects {
+        &self.0
+    }
 }
 
 /// A weak reference to the service.
 #[derive(Clone)]
-struct WeakService(Weak<Inner>);
+struct WeakService(Weak<Subjects>);
 
 impl WeakService {
     fn upgrade(&self) -> Option<Service> {
-        Some(Service {
-            inner: self.0.upgrade()?,
-        })
+        self.0.upgrade().map(Service)
     }
 }
 
@@ -218,112 +202,48 @@ impl Service {
     }
 
     fn lease(&self) -> MutexGuard<'_, Option<Lease>> {
-        let lease = self.inner.lease.lock();
+        let lease = self.0.lease.lock();
         lease.unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Subscribes to a table's updates.
-    #[must_use]
-    pub fn watch(&self, table: &TableId) -> Subscription<TableUpdate> {
-        self.inner.tables.subscribe(table.as_str())
-    }
-
-    /// A version that changes whenever the lobby does; [`Service::lobby`] gives the content.
-    #[must_use]
-    pub fn watch_lobby(&self) -> watch::Receiver<u64> {
-        self.inner.lobby.watch()
-    }
-
-    /// The first page of the lobby for a person.
-    #[must_use]
-    pub async fn lobby(&self, who: &PersonId) -> Lobby {
-        let inner = &self.inner;
-        let there = |host: &str| inner.presence.is_online(host);
-        let mut lobby = inner
-            .lobby
-            .of(who.as_str(), there, |table| self.watchers(table));
-        lobby.online = inner.presence.online();
-        let games = lobby.games.iter().chain(&lobby.mine);
-        let people = self.people(mentioned::by_cards(&lobby.seeks, games));
-        lobby.people = people.await;
-        let mut cards: Vec<_> = lobby.games.iter_mut().chain(&mut lobby.mine).collect();
-        self.enter_card_ratings(&mut lobby.seeks, &mut cards, &lobby.people)
-            .await;
-        self.enter_rated(&mut lobby.seeks, &lobby.people, who).await;
-        lobby
-    }
-
-    /// A further page of a list of the lobby.
-    pub(crate) async fn lobby_page(
-        &self,
-        list: List,
-        who: &PersonId,
-        after: Option<&str>,
-    ) -> LobbyPage {
-        let inner = &self.inner;
-        let there = |host: &str| inner.presence.is_online(host);
-        let watchers = |table: &str| self.watchers(table);
-        let mut page = inner.lobby.page(list, who.as_str(), after, there, watchers);
-        let people = self.people(mentioned::by_cards(&page.seeks, &page.games));
-        page.people = people.await;
-        let mut cards: Vec<_> = page.games.iter_mut().collect();
-        self.enter_card_ratings(&mut page.seeks, &mut cards, &page.people)
-            .await;
-        self.enter_rated(&mut page.seeks, &page.people, who).await;
-        page
-    }
-
-    fn watchers(&self, table: &str) -> u32 {
-        let slot = self.inner.slots.find(table);
-        let seats = slot.as_ref().and_then(|slot| slot.seats());
-        self.inner.presence.at(table, seats.as_deref()).1
-    }
-
-    /// The server's time, in milliseconds since 1970.
-    #[must_use]
-    pub fn now_ms(&self) -> u64 {
-        self.inner.time.now_ms()
     }
 
     /// What was counted, and what there is now.
     #[must_use]
     pub fn stats(&self) -> ServiceStats {
-        let inner = &self.inner;
-        let standing = inner.lobby.count();
-        let (disabled, newer) = inner.disabled.counts();
+        let standing = self.tables.lobby.count();
+        let (disabled, newer) = self.tables.disabled.counts();
         ServiceStats {
-            tables_in_memory: inner.slots.len() as u64,
-            table_bytes: inner.slots.bytes() as u64,
+            tables_in_memory: self.tables.slots.len() as u64,
+            table_bytes: self.tables.slots.bytes() as u64,
             disabled: disabled as u64,
             newer: newer as u64,
             games: standing.games as u64,
             seeks: standing.seeks as u64,
-            online: u64::from(inner.presence.online()),
-            ..inner.counters.read()
+            online: u64::from(self.presence.online()),
+            ..self.base.counters.read()
         }
     }
 
     /// The tasks that last as long as the service.
     pub(crate) fn tasks(&self) -> &Tasks {
-        &self.inner.tasks
+        &self.base.tasks
     }
 
     /// Closes the service in good order: what is under way is written, and when it closed. Nothing can be written after that.
     pub async fn close(&self) {
-        if self.inner.closing.swap(true, SeqCst) {
+        if self.base.closing.swap(true, SeqCst) {
             return;
         }
-        let at_ms = self.now_ms();
-        let written = match self.joined() {
+        let at_ms = self.base.now_ms();
+        let written = match self.base.joined() {
             Some(joined) => {
                 let node = joined.id.clone();
-                self.inner
+                self.base
                     .committer
                     .write(NodeWrite::Ended { node, at_ms })
                     .await
             }
             None => {
-                self.inner
+                self.base
                     .committer
                     .write(MaintenanceWrite::Alive { at_ms })
                     .await
@@ -332,11 +252,7 @@ impl Service {
         if let Err(error) = written {
             tracing::warn!(%error, "cannot write the time of closing");
         }
-        self.inner.db.close().await;
+        self.base.db.close().await;
         self.lease().take();
-    }
-
-    fn is_closing(&self) -> bool {
-        self.inner.closing.load(SeqCst)
     }
 }

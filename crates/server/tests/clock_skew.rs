@@ -66,9 +66,16 @@ fn minute_each() -> NewTable {
 }
 
 async fn act(service: &Service, table: &TableId, who: &PersonId, cid: &str, command: Command) {
-    let seq = service.view(table, who).await.expect("the table").seq;
+    let seq = service
+        .tables
+        .view(table, who)
+        .await
+        .expect("the table")
+        .seq;
     let cid = Cid::read(cid).expect("a cid");
-    let done = service.command(table, who, &cid, seq, command, Lag::default());
+    let done = service
+        .tables
+        .command(table, who, &cid, seq, command, Lag::default());
     done.await.expect("it is allowed");
 }
 
@@ -78,8 +85,8 @@ async fn play(service: &Service, table: &TableId, who: &PersonId, cid: &str, tex
 }
 
 async fn somebody(service: &Service) -> PersonId {
-    let (token, _) = service.new_visitor();
-    PersonId::from(&service.enter(&token).await.expect("room"))
+    let (token, _) = service.people.new_visitor();
+    PersonId::from(&service.people.enter(&token).await.expect("room"))
 }
 
 /// Two play; ten seconds later the server restarts with the system clock off by `skew_ms`.
@@ -88,6 +95,7 @@ async fn restarted_with(name: &str, skew_ms: i64) {
     let Opened { service, clock } = open(&folder.0, START_MS).await;
     let (ada, ben) = (somebody(&service).await, somebody(&service).await);
     let table = service
+        .tables
         .new_table(&ada, minute_each())
         .await
         .expect("a table");
@@ -100,23 +108,27 @@ async fn restarted_with(name: &str, skew_ms: i64) {
 
     let later = (START_MS + 23_000).strict_add_signed(skew_ms);
     let Opened { service, clock } = open(&folder.0, later).await;
-    service.sweep().await;
+    service.tables.sweep().await;
     clock.advance(7_000);
-    service.sweep().await;
-    let view = service.view(&table, &ben).await.expect("the table");
+    service.tables.sweep().await;
+    let view = service.tables.view(&table, &ben).await.expect("the table");
     assert_eq!(view.status, Status::Playing, "nobody's time is over");
     assert_eq!(
-        service.now_ms(),
+        service.base.now_ms(),
         later + 7_000,
         "the server has the machine's time"
     );
     play(&service, &table, &ben, "t2", "A2+").await;
 
-    let view = service.view(&table, &ben).await.expect("the table");
+    let view = service.tables.view(&table, &ben).await.expect("the table");
     let clocks = view.clocks.expect("clocks");
     // Five seconds before the server went and seven after it came back; the rest was not his.
     assert_eq!(clocks.remaining_cs, [5_000, 6_000 - 500 - 700]);
-    let log = service.events_after(&table, 0, 100).await.expect("the log");
+    let log = service
+        .tables
+        .events_after(&table, 0, 100)
+        .await
+        .expect("the log");
     // A server that starts before the time at which the last one ran goes back with the clocks.
     let in_order = |pair: &[Event]| {
         matches!(pair[1].what, Happening::Resumed) || pair[0].at_ms <= pair[1].at_ms
@@ -125,8 +137,8 @@ async fn restarted_with(name: &str, skew_ms: i64) {
 
     // Time goes on: a minute later the opponent's is over.
     clock.advance(60_000);
-    service.sweep().await;
-    let view = service.view(&table, &ada).await.expect("the table");
+    service.tables.sweep().await;
+    let view = service.tables.view(&table, &ada).await.expect("the table");
     let end = view.end.expect("the end");
     assert_eq!(
         (end.winner, end.reason),

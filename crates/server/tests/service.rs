@@ -40,10 +40,18 @@ fn cid(text: &str) -> Cid {
 }
 
 async fn guest(service: &Service) -> PersonId {
-    let (token, looking) = service.new_visitor();
-    let view = service.enter(&token).await.expect("room for one more");
+    let (token, looking) = service.people.new_visitor();
+    let view = service
+        .people
+        .enter(&token)
+        .await
+        .expect("room for one more");
     assert_eq!(view, looking);
-    let again = service.visitor(&token).await.expect("a readable database");
+    let again = service
+        .people
+        .visitor(&token)
+        .await
+        .expect("a readable database");
     assert_eq!(again.map(|visitor| visitor.person).as_ref(), Some(&view));
     PersonId::from(&view)
 }
@@ -55,8 +63,14 @@ async fn act(
     name: &str,
     command: Command,
 ) -> Result<u32, Refused> {
-    let seq = service.view(table, who).await.expect("the table").seq;
+    let seq = service
+        .tables
+        .view(table, who)
+        .await
+        .expect("the table")
+        .seq;
     service
+        .tables
         .command(table, who, &cid(name), seq, command, Lag::default())
         .await
 }
@@ -82,17 +96,20 @@ async fn two_people_play_a_game_to_its_end() {
         base_s: 60,
         increment_s: 2,
     };
-    let table = service.new_table(&ada, trax(clock)).await.unwrap();
-    let _there = service.mark_online(&ada);
-    assert_eq!(service.lobby(&ben).await.seeks[0].table, table.as_str());
-    let mut updates = service.watch(&table);
+    let table = service.tables.new_table(&ada, trax(clock)).await.unwrap();
+    let _there = service.tables.mark_online(&ada);
+    assert_eq!(
+        service.tables.lobby(&ben).await.seeks[0].table,
+        table.as_str()
+    );
+    let mut updates = service.tables.watch(&table);
 
     assert_eq!(
         act(&service, &table, &ben, "join", Command::Join).await,
         Ok(2)
     );
-    assert!(service.lobby(&ben).await.seeks.is_empty());
-    assert_eq!(service.lobby(&ben).await.games.len(), 1);
+    assert!(service.tables.lobby(&ben).await.seeks.is_empty());
+    assert_eq!(service.tables.lobby(&ben).await.games.len(), 1);
     // The first player has eight seconds to get ready.
     time.advance(8_000);
     for (index, text) in LOOP.into_iter().enumerate() {
@@ -112,11 +129,13 @@ async fn two_people_play_a_game_to_its_end() {
         assert_eq!(seq, index as u32 + 3 + u32::from(last));
         // The same command again is answered as before, and is not played again.
         let id = cid(&name);
-        let again = service.command(&table, mover, &id, 2, Command::Resign, Lag::default());
+        let again = service
+            .tables
+            .command(&table, mover, &id, 2, Command::Resign, Lag::default());
         assert_eq!(again.await, Ok(seq));
     }
 
-    let view = service.view(&table, &ada).await.unwrap();
+    let view = service.tables.view(&table, &ada).await.unwrap();
     assert_eq!(view.status, Status::Over);
     assert_eq!(view.turns, LOOP);
     let end = view.end.unwrap();
@@ -126,9 +145,9 @@ async fn two_people_play_a_game_to_its_end() {
     );
     // Five turns of a second each, and two seconds for each of them.
     assert_eq!(view.clocks.unwrap().remaining_cs, [6500, 6400]);
-    assert!(service.lobby(&ada).await.games.is_empty());
+    assert!(service.tables.lobby(&ada).await.games.is_empty());
 
-    let log = service.events_after(&table, 0, 1_000).await.unwrap();
+    let log = service.tables.events_after(&table, 0, 1_000).await.unwrap();
     assert!(log.iter().zip(1..).all(|(event, seq)| event.seq == seq));
     let mut received = Vec::new();
     while received.last() != Some(&view.seq) {

@@ -109,7 +109,7 @@ impl Asked {
         client: &Client,
     ) -> Result<(Access, Left), Refused> {
         client.take(app, RateLimit::Request)?;
-        let access = app.service.access(&self.token).await?;
+        let access = app.service.programs.access(&self.token).await?;
         let access = access.ok_or(ProblemCode::NoToken)?;
         let left = app.tokens.take(&access.hash).map_err(Refused::too_fast)?;
         let route = self.route.as_ref().map_or("", MatchedPath::as_str);

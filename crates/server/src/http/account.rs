@@ -45,6 +45,7 @@ pub(super) async fn sign_up(
     let invited = registration == Registration::Invitation;
     let member = app
         .service
+        .accounts
         .sign_up(&asker, &user.id(), new, invited)
         .await?;
     let NewMember {
@@ -82,6 +83,7 @@ pub(super) async fn password(
     let asker = asker_of(&user, &headers);
     let token = app
         .service
+        .accounts
         .change_password(&asker, &user.id(), change)
         .await?;
     answer(&app, &token, user.person, &user.client).await
@@ -105,7 +107,11 @@ pub(super) async fn codes(
     user: User,
     Body(again): Body<PasswordAgain>,
 ) -> Answer<RecoveryCodes> {
-    let codes = app.service.new_codes(&user.id(), &again.password).await?;
+    let codes = app
+        .service
+        .accounts
+        .new_codes(&user.id(), &again.password)
+        .await?;
     Ok(Private(RecoveryCodes { codes }))
 }
 
@@ -124,7 +130,7 @@ pub(super) async fn codes(
     )
 )]
 pub(super) async fn rename(app: Server, user: User, Body(new): Body<NewName>) -> Answer<Me> {
-    let person = app.service.change_name(&user.id(), new).await?;
+    let person = app.service.accounts.change_name(&user.id(), new).await?;
     Ok(Private(seen_by_self(&app, person, &user.client).await?))
 }
 
@@ -142,7 +148,10 @@ pub(super) async fn rename(app: Server, user: User, Body(new): Body<NewName>) ->
     )
 )]
 pub(super) async fn share(app: Server, user: User, Body(sharing): Body<Sharing>) -> Answer<Me> {
-    app.service.set_sharing(&user.id(), sharing.share).await?;
+    app.service
+        .accounts
+        .set_sharing(&user.id(), sharing.share)
+        .await?;
     Ok(Private(
         seen_by_self(&app, user.person, &user.client).await?,
     ))
@@ -166,7 +175,10 @@ pub(super) async fn listed(
     Member(user): Member,
     Body(listing): Body<Listing>,
 ) -> Answer<Me> {
-    app.service.set_listed(&user.id(), listing.listed).await?;
+    app.service
+        .accounts
+        .set_listed(&user.id(), listing.listed)
+        .await?;
     Ok(Private(
         seen_by_self(&app, user.person, &user.client).await?,
     ))
@@ -191,6 +203,7 @@ pub(super) async fn close(
     Body(again): Body<PasswordAgain>,
 ) -> Result<Response, Refused> {
     app.service
+        .accounts
         .close_account(&user.id(), &again.password)
         .await?;
     let headers = [(header::SET_COOKIE, cookie::forget(&user.client)), NO_STORE];

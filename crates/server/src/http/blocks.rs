@@ -17,7 +17,7 @@ use super::{people, prelude::*};
     )
 )]
 pub(super) async fn list(app: Server, user: User) -> Answer<Blocked> {
-    Ok(Private(app.service.blocked(&user.id()).await?))
+    Ok(Private(app.service.people.blocked(&user.id()).await?))
 }
 
 /// Blocks somebody: neither of the two can sit down with the other, and the page hides the lines of who is blocked.
@@ -66,6 +66,6 @@ pub(super) async fn delete(
 
 async fn set(app: &App, user: &User, person: &str, on: bool) -> Result<StatusCode, Refused> {
     let other = people::id(person)?;
-    app.service.block(&user.id(), &other, on).await?;
+    app.service.people.block(&user.id(), &other, on).await?;
     Ok(StatusCode::NO_CONTENT)
 }

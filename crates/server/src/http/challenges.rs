@@ -26,7 +26,11 @@ pub(super) async fn create(
 ) -> Result<Response, Refused> {
     user.client.take(&app, RateLimit::Table)?;
     let from = Some(user.client.address);
-    let table = app.service.challenge(&user.id(), challenge, from).await?;
+    let table = app
+        .service
+        .profiles
+        .challenge(&user.id(), challenge, from)
+        .await?;
     Ok(created(&app, &user.client, &table))
 }
 
@@ -54,7 +58,10 @@ pub(super) async fn decline(
     user.client.take(&app, RateLimit::Table)?;
     let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
     let who = user.id();
-    let declined = app.service.decline_challenge(&table, &who, decline.reason);
+    let declined = app
+        .service
+        .profiles
+        .decline_challenge(&table, &who, decline.reason);
     declined
         .await
         .map_err(|refused| Refused::from(refused.problem))?;

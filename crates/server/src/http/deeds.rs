@@ -44,7 +44,9 @@ pub(super) async fn carry_out(
     let from = Some(user.client.address);
     let lag = Lag::default();
     let service = &app.service;
-    let done = service.command_from(&table, &who, &cid, seq, command, lag, from);
+    let done = service
+        .tables
+        .command_from(&table, &who, &cid, seq, command, lag, from);
     match done.await {
         Ok(seq) => Ok(Private(Done { seq })),
         // Who resumes a WebSocket may know more than a server that was restored; who names a number made it up.

@@ -26,7 +26,7 @@ pub(super) async fn put(
     let mailer = mailer(&app)?;
     mailer.expect_room()?;
     let lang = new.lang.clone();
-    if let Some(mail) = app.service.change_email(&user.id(), new).await? {
+    if let Some(mail) = app.service.accounts.change_email(&user.id(), new).await? {
         mailer.write(&mail, Occasion::Confirm, &lang)?;
     }
     Ok(StatusCode::NO_CONTENT)
@@ -52,7 +52,7 @@ pub(super) async fn confirm(
     Body(confirm): Body<ConfirmEmail>,
 ) -> Result<StatusCode, Refused> {
     client.take(&app, RateLimit::Proof)?;
-    app.service.confirm_email(&confirm.code).await?;
+    app.service.accounts.confirm_email(&confirm.code).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -78,7 +78,7 @@ pub(super) async fn recover(
     mailer(&app)?.expect_room()?;
     // The time until the answer must not tell either.
     tokio::spawn(async move {
-        let found = app.service.recovery_by_mail(&recovery.name).await;
+        let found = app.service.accounts.recovery_by_mail(&recovery.name).await;
         if let (Ok(Some(mail)), Some(mailer)) = (found, &app.mail) {
             // What is dropped, the mailer says.
             let _ = mailer.write(&mail, Occasion::Recover, &recovery.lang);

@@ -64,7 +64,11 @@ pub(super) async fn get(
         ),
         Form::Sgf => (ExportForm::Sgf, "application/x-go-sgf", "loopline.sgf"),
     };
-    let page = app.service.export(&user.id(), form, &after).await?;
+    let page = app
+        .service
+        .accounts
+        .export(&user.id(), form, &after)
+        .await?;
     let disposition = format!("attachment; filename=\"{file}\"");
     let headers = [
         NO_STORE,

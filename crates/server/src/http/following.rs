@@ -22,7 +22,7 @@ fn answer(following: Following) -> Response {
 )]
 pub(super) async fn get(app: Server, Member(user): Member) -> Result<Response, Refused> {
     let who = user.id();
-    Ok(answer(app.service.following(&who).await?))
+    Ok(answer(app.service.profiles.following(&who).await?))
 }
 
 /// Follows somebody who has an account. To do it twice changes nothing.
@@ -45,7 +45,9 @@ pub(super) async fn put(
     Member(user): Member,
 ) -> Result<Response, Refused> {
     let whom = people::id(&person)?;
-    Ok(answer(app.service.follow(&user.id(), &whom, true).await?))
+    Ok(answer(
+        app.service.profiles.follow(&user.id(), &whom, true).await?,
+    ))
 }
 
 /// Follows somebody no more. To do it twice changes nothing.
@@ -68,5 +70,10 @@ pub(super) async fn delete(
     Member(user): Member,
 ) -> Result<Response, Refused> {
     let whom = people::id(&person)?;
-    Ok(answer(app.service.follow(&user.id(), &whom, false).await?))
+    Ok(answer(
+        app.service
+            .profiles
+            .follow(&user.id(), &whom, false)
+            .await?,
+    ))
 }

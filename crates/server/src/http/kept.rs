@@ -35,7 +35,9 @@ pub(super) async fn get(
 ) -> Answer<KeptPage> {
     user.client.take(&app, RateLimit::Kept)?;
     let After { after } = read(after)?;
-    Ok(Private(app.service.kept_after(&user.id(), after).await?))
+    Ok(Private(
+        app.service.kept.kept_after(&user.id(), after).await?,
+    ))
 }
 
 /// Writes what a browser has changed, entry by entry, where nothing newer is there.
@@ -62,5 +64,7 @@ pub(super) async fn put(
         change.key.len() + body
     });
     user.store_kept(&app, sizes.sum())?;
-    Ok(Private(app.service.put_kept(&user.id(), changes).await?))
+    Ok(Private(
+        app.service.kept.put_kept(&user.id(), changes).await?,
+    ))
 }

@@ -19,7 +19,7 @@ use crate::service::List;
 )]
 pub(super) async fn get(app: Server, reader: Reader) -> Result<Json<Lobby>, Refused> {
     let who = reader.id_with(Reader::RUNNING);
-    Ok(Json(app.service.lobby(&who).await))
+    Ok(Json(app.service.tables.lobby(&who).await))
 }
 
 /// Where a page begins.
@@ -61,6 +61,9 @@ pub(super) async fn page(
         List::Seeks | List::Games => reader.id_with(Reader::RUNNING),
     };
     Ok(Json(
-        app.service.lobby_page(list, &who, after.as_deref()).await,
+        app.service
+            .tables
+            .lobby_page(list, &who, after.as_deref())
+            .await,
     ))
 }

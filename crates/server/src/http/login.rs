@@ -29,7 +29,7 @@ pub(super) async fn log_in(
 ) -> Result<Response, Refused> {
     client.take(&app, RateLimit::LogIn)?;
     let asker = stranger(&app, &client, &headers).await?;
-    let (token, person) = app.service.log_in(&asker, log_in).await?;
+    let (token, person) = app.service.accounts.log_in(&asker, log_in).await?;
     answer(&app, &token, person, &client).await
 }
 
@@ -54,7 +54,7 @@ pub(super) async fn recover(
 ) -> Result<Response, Refused> {
     client.take(&app, RateLimit::Proof)?;
     let asker = stranger(&app, &client, &headers).await?;
-    let (token, person) = app.service.recover(&asker, recovery).await?;
+    let (token, person) = app.service.accounts.recover(&asker, recovery).await?;
     answer(&app, &token, person, &client).await
 }
 
@@ -73,7 +73,7 @@ pub(super) async fn recover(
     )
 )]
 pub(super) async fn log_out(app: Server, Anyone(user): Anyone) -> Result<Response, Refused> {
-    app.service.log_out(user.session()?).await?;
+    app.service.accounts.log_out(user.session()?).await?;
     let headers = [(header::SET_COOKIE, cookie::forget(&user.client)), NO_STORE];
     Ok((StatusCode::NO_CONTENT, headers).into_response())
 }
@@ -86,7 +86,7 @@ pub(super) async fn stranger(
 ) -> Result<Asker, Refused> {
     let token = cookie::token(headers, client);
     let visitor = match &token {
-        Some(token) => app.service.visitor(token).await?,
+        Some(token) => app.service.people.visitor(token).await?,
         None => None,
     };
     Ok(Asker {

@@ -36,12 +36,12 @@ pub(super) async fn get(
     }
     client.take(&app, RateLimit::Request)?;
     if let Some(token) = cookie::token(&headers, &client)
-        && let Some(Visitor { person, .. }) = app.service.visitor(&token).await?
+        && let Some(Visitor { person, .. }) = app.service.people.visitor(&token).await?
     {
         admit(&app, &person)?;
         return answer(&app, &token, person, &client).await;
     }
-    let (token, person) = app.service.new_visitor();
+    let (token, person) = app.service.people.new_visitor();
     answer(&app, &token, person, &client).await
 }
 
@@ -63,9 +63,9 @@ pub(super) async fn seen_by_self(
     person: PersonView,
     client: &Client,
 ) -> Result<Me, Refused> {
-    app.service.know_address(&person, client.address);
+    app.service.accounts.know_address(&person, client.address);
     Ok(Me {
-        account: app.service.account_view(&person).await?,
+        account: app.service.accounts.account_view(&person).await?,
         person,
         exposed: client.is_exposed(),
     })
@@ -90,6 +90,6 @@ pub(super) async fn put(
     Author(user): Author,
     Body(rename): Body<Rename>,
 ) -> Result<Json<Me>, Refused> {
-    let person = app.service.rename(&user.id(), rename.name).await?;
+    let person = app.service.accounts.rename(&user.id(), rename.name).await?;
     Ok(Json(seen_by_self(&app, person, &user.client).await?))
 }

@@ -19,7 +19,9 @@ use super::{people, prelude::*};
     )
 )]
 pub(super) async fn queue(app: Server, user: User) -> Answer<ModerationQueue> {
-    Ok(Private(app.service.moderation_queue(&user.id()).await?))
+    Ok(Private(
+        app.service.moderation.moderation_queue(&user.id()).await?,
+    ))
 }
 
 /// Returns what is known of a person.
@@ -43,7 +45,10 @@ pub(super) async fn history(
 ) -> Answer<ModerationHistory> {
     let person = people::id(&person)?;
     Ok(Private(
-        app.service.moderation_history(&user.id(), &person).await?,
+        app.service
+            .moderation
+            .moderation_history(&user.id(), &person)
+            .await?,
     ))
 }
 
@@ -70,7 +75,10 @@ pub(super) struct Which {
 pub(super) async fn log(app: Server, which: Asked<Which>, user: User) -> Answer<ModLogPage> {
     let Which { before } = read(which)?;
     Ok(Private(
-        app.service.moderation_log(&user.id(), before).await?,
+        app.service
+            .moderation
+            .moderation_log(&user.id(), before)
+            .await?,
     ))
 }
 
@@ -96,7 +104,10 @@ pub(super) async fn impose(
     Body(new): Body<NewSanction>,
 ) -> Result<StatusCode, Refused> {
     let person = people::id(&person)?;
-    app.service.impose(&user.id(), &person, new).await?;
+    app.service
+        .moderation
+        .impose(&user.id(), &person, new)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -121,7 +132,10 @@ pub(super) async fn lift(
     user: User,
     Body(why): Body<Explained>,
 ) -> Result<StatusCode, Refused> {
-    app.service.lift(&user.id(), &sanction, &why.text).await?;
+    app.service
+        .moderation
+        .lift(&user.id(), &sanction, &why.text)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -147,6 +161,7 @@ pub(super) async fn answer(
     Body(answer): Body<AppealAnswer>,
 ) -> Result<StatusCode, Refused> {
     app.service
+        .moderation
         .answer_appeal(&user.id(), &sanction, answer)
         .await?;
     Ok(StatusCode::NO_CONTENT)
@@ -173,7 +188,10 @@ pub(super) async fn dismiss(
     user: User,
     Body(why): Body<Explained>,
 ) -> Result<StatusCode, Refused> {
-    app.service.dismiss(&user.id(), &report, &why.text).await?;
+    app.service
+        .moderation
+        .dismiss(&user.id(), &report, &why.text)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -204,6 +222,7 @@ pub(super) async fn unsay(
     let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
     let seq = seq.parse().map_err(|_| ServiceError::NotFound)?;
     app.service
+        .moderation
         .unsay(&user.id(), &table, seq, &why.text)
         .await?;
     Ok(StatusCode::NO_CONTENT)

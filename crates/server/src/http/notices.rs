@@ -8,7 +8,7 @@ use super::prelude::*;
 /// Answers with the notices, and with what is known of the browser that asks.
 async fn answer(app: &App, user: &User, notices: Notices) -> Result<Response, Refused> {
     let device = match user.session() {
-        Ok(session) => app.service.device_of(session).await?,
+        Ok(session) => app.service.notifier.device_of(session).await?,
         Err(_) => None,
     };
     let notices = Notices { device, ..notices };
@@ -28,7 +28,7 @@ async fn answer(app: &App, user: &User, notices: Notices) -> Result<Response, Re
     )
 )]
 pub(super) async fn get(app: Server, user: User) -> Result<Response, Refused> {
-    let notices = app.service.notices(&user.id()).await?;
+    let notices = app.service.notifier.notices(&user.id()).await?;
     answer(&app, &user, notices).await
 }
 
@@ -50,7 +50,7 @@ pub(super) async fn put(
     Author(user): Author,
     Body(wish): Body<NoticeWish>,
 ) -> Result<Response, Refused> {
-    let notices = app.service.wish_notices(&user.id(), wish).await?;
+    let notices = app.service.notifier.wish_notices(&user.id(), wish).await?;
     answer(&app, &user, notices).await
 }
 
@@ -74,7 +74,11 @@ pub(super) async fn put_device(
     Body(device): Body<PushDevice>,
 ) -> Result<Response, Refused> {
     let session = user.session().ok();
-    let notices = app.service.keep_device(&user.id(), session, device).await?;
+    let notices = app
+        .service
+        .notifier
+        .keep_device(&user.id(), session, device)
+        .await?;
     answer(&app, &user, notices).await
 }
 
@@ -98,6 +102,7 @@ pub(super) async fn delete_device(
 ) -> Result<Response, Refused> {
     let notices = app
         .service
+        .notifier
         .forget_device(&user.id(), device.endpoint)
         .await?;
     answer(&app, &user, notices).await
@@ -132,7 +137,7 @@ pub(super) async fn unsubscribe(
     Query(of): Query<OfMail>,
 ) -> Result<StatusCode, Refused> {
     client.take(&app, RateLimit::LogIn)?;
-    app.service.unsubscribe(&of.token).await?;
+    app.service.notifier.unsubscribe(&of.token).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -36,7 +36,7 @@ pub(super) async fn get(
     request: Asked<AuthorizationRequest>,
 ) -> Answer<Authorization> {
     let request = read(request)?;
-    let asked = app.service.authorization(&request)?;
+    let asked = app.service.programs.authorization(&request)?;
     Ok(Private(asked))
 }
 
@@ -59,7 +59,7 @@ pub(super) async fn authorize(
     Body(request): Body<AuthorizationRequest>,
 ) -> Answer<Authorized> {
     user.client.take(&app, RateLimit::LogIn)?;
-    let redirect = app.service.authorize(&user.id(), &request).await?;
+    let redirect = app.service.programs.authorize(&user.id(), &request).await?;
     Ok(Private(Authorized { redirect }))
 }
 
@@ -99,7 +99,7 @@ async fn exchange(app: &App, form: Result<Form<TokenRequest>, FormRejection>) ->
         let why = "grant_type must be authorization_code";
         return refusal("unsupported_grant_type", why);
     }
-    match app.service.grant_token(&request).await {
+    match app.service.programs.grant_token(&request).await {
         Ok(GrantedToken {
             token,
             scopes,
@@ -150,6 +150,6 @@ pub(super) async fn revoke(
     bearer: Option<axum::Extension<Bearer>>,
 ) -> Result<StatusCode, Refused> {
     let bearer = bearer.ok_or_else(|| Refused::from(ProblemCode::NoToken))?;
-    app.service.revoke(&bearer.0.0.hash).await?;
+    app.service.programs.revoke(&bearer.0.0.hash).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -27,7 +27,10 @@ pub(super) async fn begin(app: Server, Member(user): Member) -> Answer<Ceremony>
     user.client.take(&app, RateLimit::LogIn)?;
     let party = party(&app, &user.client)?;
     Ok(Private(
-        app.service.begin_passkey(&party, &user.id()).await?,
+        app.service
+            .accounts
+            .begin_passkey(&party, &user.id())
+            .await?,
     ))
 }
 
@@ -50,7 +53,10 @@ pub(super) async fn add(
     Body(new): Body<NewPasskey>,
 ) -> Answer<Me> {
     let party = party(&app, &user.client)?;
-    app.service.add_passkey(party, &user.id(), new).await?;
+    app.service
+        .accounts
+        .add_passkey(party, &user.id(), new)
+        .await?;
     Ok(Private(
         seen_by_self(&app, user.person, &user.client).await?,
     ))
@@ -77,7 +83,10 @@ pub(super) async fn remove(
     Path(passkey): Path<String>,
     Member(user): Member,
 ) -> Answer<Me> {
-    app.service.remove_passkey(&user.id(), &passkey).await?;
+    app.service
+        .accounts
+        .remove_passkey(&user.id(), &passkey)
+        .await?;
     Ok(Private(
         seen_by_self(&app, user.person, &user.client).await?,
     ))
@@ -100,7 +109,9 @@ pub(super) async fn remove(
 pub(super) async fn begin_log_in(app: Server, client: Client) -> Answer<Ceremony> {
     client.take(&app, RateLimit::Proof)?;
     let party = party(&app, &client)?;
-    Ok(Private(app.service.begin_passkey_log_in(&party).await?))
+    Ok(Private(
+        app.service.accounts.begin_passkey_log_in(&party).await?,
+    ))
 }
 
 /// Logs in by passkey. The browser gets a new cookie, and the session of before ends. Whatever the answer is, the ceremony is
@@ -127,7 +138,10 @@ pub(super) async fn log_in(
     client.take(&app, RateLimit::Request)?;
     let party = party(&app, &client)?;
     let asker = stranger(&app, &client, &headers).await?;
-    let by_passkey = app.service.log_in_by_passkey(party, &asker, log_in);
+    let by_passkey = app
+        .service
+        .accounts
+        .log_in_by_passkey(party, &asker, log_in);
     let (token, person) = by_passkey.await?;
     answer(&app, &token, person, &client).await
 }

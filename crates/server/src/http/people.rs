@@ -32,7 +32,7 @@ pub(super) async fn find(
 ) -> Answer<FoundPeople> {
     client.take(&app, RateLimit::Search)?;
     let Beginning { q } = read(beginning)?;
-    Ok(Private(app.service.people_like(&q).await?))
+    Ok(Private(app.service.profiles.people_like(&q).await?))
 }
 
 /// Returns bots of members, with their owners.
@@ -52,7 +52,12 @@ pub(super) async fn find(
 pub(super) async fn bots(app: Server, after: Asked<After>, client: Client) -> Answer<BotList> {
     client.take(&app, RateLimit::Request)?;
     let After { after } = read(after)?;
-    Ok(Private(app.service.bots(&after.unwrap_or_default()).await?))
+    Ok(Private(
+        app.service
+            .profiles
+            .bots(&after.unwrap_or_default())
+            .await?,
+    ))
 }
 
 /// Returns who is online: members who want to be listed, and bots.
@@ -68,7 +73,7 @@ pub(super) async fn online(app: Server, reader: Reader) -> Answer<OnlinePeople> 
     reader.client.take(&app, RateLimit::Search)?;
     // Whom one follows and blocks changes the list.
     let asking = reader.with(&[Scope::Me]).ok();
-    Ok(Private(app.service.online(asking).await?))
+    Ok(Private(app.service.profiles.online(asking).await?))
 }
 
 /// Returns a person with their ratings in all pools.
@@ -94,7 +99,10 @@ pub(super) async fn profile(
     let person = found(&app, &person).await?;
     let asking = reader.with(Reader::FINISHED).ok().map(PersonId::from);
     Ok(Private(
-        app.service.profile(&person, asking.as_ref()).await?,
+        app.service
+            .profiles
+            .profile(&person, asking.as_ref())
+            .await?,
     ))
 }
 
@@ -131,7 +139,9 @@ pub(super) async fn ratings(
     client.take(&app, RateLimit::Request)?;
     let Which { pool } = read(which)?;
     let person = found(&app, &person).await?;
-    Ok(Private(app.service.rating_history(&person, &pool).await?))
+    Ok(Private(
+        app.service.profiles.rating_history(&person, &pool).await?,
+    ))
 }
 
 /// Which games are wanted.
@@ -177,6 +187,7 @@ pub(super) async fn games(
     let asking = reader.with(Reader::FINISHED).ok().map(PersonId::from);
     Ok(Private(
         app.service
+            .profiles
             .played_games(
                 &found(&app, &person).await?,
                 opponent.as_ref(),
@@ -189,7 +200,7 @@ pub(super) async fn games(
 
 /// Whoever is meant by an id or a name in an address.
 async fn found(app: &App, person: &str) -> Result<PersonId, ServiceError> {
-    app.service.find_person(person).await
+    app.service.people.find_person(person).await
 }
 
 /// The id of a person in an address; whatever cannot be one is nobody's.

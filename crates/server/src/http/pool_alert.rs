@@ -25,6 +25,9 @@ pub(super) async fn put(
     Body(alert): Body<PoolAlert>,
 ) -> Answer<PoolAlert> {
     Ok(Private(
-        app.service.alert_of_seekers(&user.id(), alert).await?,
+        app.service
+            .searches
+            .alert_of_seekers(&user.id(), alert)
+            .await?,
     ))
 }

@@ -54,7 +54,7 @@ pub(super) async fn next(app: Server, wish: Asked<Wish>, client: Client) -> Answ
             .unwrap_or(UNKNOWN),
         not: not.split(',').map(str::to_owned).collect(),
     };
-    Ok(Private(app.service.next_puzzle(wish).await?))
+    Ok(Private(app.service.puzzles.next_puzzle(wish).await?))
 }
 
 /// Judges an answer to a puzzle. Nothing is kept of it.
@@ -79,5 +79,7 @@ pub(super) async fn answer(
     Body(attempt): Body<PuzzleAttempt>,
 ) -> Result<Json<PuzzleJudgement>, Refused> {
     client.take(&app, RateLimit::Request)?;
-    Ok(Json(app.service.judge_puzzle(puzzle, attempt).await?))
+    Ok(Json(
+        app.service.puzzles.judge_puzzle(puzzle, attempt).await?,
+    ))
 }

@@ -17,5 +17,5 @@ use super::prelude::*;
     )
 )]
 pub(super) async fn get(app: Server, user: User) -> Answer<RatedGames> {
-    Ok(Private(app.service.rated_games(&user.id()).await?))
+    Ok(Private(app.service.rater.rated_games(&user.id()).await?))
 }

@@ -15,7 +15,7 @@ use super::prelude::*;
 )]
 pub(super) async fn pools(app: Server, client: Client) -> Answer<Vec<String>> {
     client.take(&app, RateLimit::Request)?;
-    Ok(Private(app.service.pools()))
+    Ok(Private(app.service.profiles.pools()))
 }
 
 /// Where a page begins.
@@ -51,6 +51,9 @@ pub(super) async fn best(
     client.take(&app, RateLimit::Request)?;
     let After { after } = read(after)?;
     Ok(Private(
-        app.service.leaderboard(&pool, after.unwrap_or(0)).await?,
+        app.service
+            .profiles
+            .leaderboard(&pool, after.unwrap_or(0))
+            .await?,
     ))
 }

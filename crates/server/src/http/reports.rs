@@ -24,6 +24,6 @@ pub(super) async fn create(
     Body(new): Body<NewReport>,
 ) -> Result<StatusCode, Refused> {
     user.client.take(&app, RateLimit::Report)?;
-    app.service.report(&user.id(), new).await?;
+    app.service.moderation.report(&user.id(), new).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -26,7 +26,7 @@ pub(super) async fn begin(
     Body(new): Body<NewRush>,
 ) -> Result<(StatusCode, Private<Rush>), Refused> {
     user.client.take(&app, RateLimit::Table)?;
-    let rush = app.service.deal_rush(&user.id(), new).await?;
+    let rush = app.service.puzzles.deal_rush(&user.id(), new).await?;
     Ok((StatusCode::CREATED, Private(rush)))
 }
 
@@ -51,7 +51,12 @@ pub(super) async fn end(
     user: User,
     Body(answers): Body<RushAnswers>,
 ) -> Result<Json<RushScore>, Refused> {
-    Ok(Json(app.service.end_rush(&user.id(), &run, answers).await?))
+    Ok(Json(
+        app.service
+            .puzzles
+            .end_rush(&user.id(), &run, answers)
+            .await?,
+    ))
 }
 
 /// Which list is wanted.
@@ -81,5 +86,5 @@ pub(super) struct Which {
 pub(super) async fn best(app: Server, which: Asked<Which>, client: Client) -> Answer<RushBest> {
     client.take(&app, RateLimit::Request)?;
     let Which { game, mode } = read(which)?;
-    Ok(Private(app.service.best_rushes(game, mode).await?))
+    Ok(Private(app.service.puzzles.best_rushes(game, mode).await?))
 }

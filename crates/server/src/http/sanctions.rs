@@ -17,7 +17,9 @@ use super::prelude::*;
     )
 )]
 pub(super) async fn list(app: Server, Anyone(user): Anyone) -> Answer<OwnSanctions> {
-    Ok(Private(app.service.own_sanctions(&user.id()).await?))
+    Ok(Private(
+        app.service.sanctions.own_sanctions(&user.id()).await?,
+    ))
 }
 
 /// Notes that one has read of a sanction.
@@ -39,7 +41,10 @@ pub(super) async fn seen(
     Path(sanction): Path<String>,
     Anyone(user): Anyone,
 ) -> Result<StatusCode, Refused> {
-    app.service.see_sanction(&user.id(), &sanction).await?;
+    app.service
+        .sanctions
+        .see_sanction(&user.id(), &sanction)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -65,6 +70,7 @@ pub(super) async fn appeal(
     Body(appeal): Body<Explained>,
 ) -> Result<StatusCode, Refused> {
     app.service
+        .sanctions
         .appeal(&user.id(), &sanction, &appeal.text)
         .await?;
     Ok(StatusCode::NO_CONTENT)

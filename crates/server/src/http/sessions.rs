@@ -17,7 +17,11 @@ use super::prelude::*;
     )
 )]
 pub(super) async fn list(app: Server, user: User) -> Answer<Sessions> {
-    let sessions = app.service.sessions(&user.id(), user.session()?).await?;
+    let sessions = app
+        .service
+        .accounts
+        .sessions(&user.id(), user.session()?)
+        .await?;
     Ok(Private(Sessions { sessions }))
 }
 
@@ -42,7 +46,10 @@ pub(super) async fn end(
     Path(session): Path<String>,
     user: User,
 ) -> Result<StatusCode, Refused> {
-    app.service.end_session(&user.id(), &session).await?;
+    app.service
+        .accounts
+        .end_session(&user.id(), &session)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -62,6 +69,7 @@ pub(super) async fn end(
 )]
 pub(super) async fn end_others(app: Server, user: User) -> Result<StatusCode, Refused> {
     app.service
+        .accounts
         .end_other_sessions(&user.id(), user.session()?)
         .await?;
     Ok(StatusCode::NO_CONTENT)

@@ -19,5 +19,5 @@ use crate::{
 /// The table that an address names, as somebody sees it who sits nowhere.
 async fn seen(app: &App, table: &str) -> Result<TableView, Refused> {
     let table = TableId::read(table).ok_or(ServiceError::NotFound)?;
-    Ok(app.service.view(&table, &PersonId::nobody()).await?)
+    Ok(app.service.tables.view(&table, &PersonId::nobody()).await?)
 }

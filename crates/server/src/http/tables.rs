@@ -27,7 +27,11 @@ pub(super) async fn create(
 ) -> Result<Response, Refused> {
     user.client.take(&app, RateLimit::Table)?;
     let from = Some(user.client.address);
-    let table = app.service.new_table_from(&user.id(), new, from).await?;
+    let table = app
+        .service
+        .tables
+        .new_table_from(&user.id(), new, from)
+        .await?;
     Ok(created(&app, &user.client, &table))
 }
 
@@ -62,7 +66,7 @@ pub(super) async fn bot(
 ) -> Result<StatusCode, Refused> {
     user.client.take(&app, RateLimit::Table)?;
     let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
-    let seated = app.service.seat_bot(&table, &user.id(), level).await;
+    let seated = app.service.bots.seat_bot(&table, &user.id(), level).await;
     seated.map_err(|refused| Refused::from(refused.problem))?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -86,7 +90,7 @@ pub(super) async fn look(
     reader: Reader,
 ) -> Answer<TableView> {
     let who = reader.id_with(Reader::RUNNING);
-    let mut view = app.service.view(&named(&table)?, &who).await?;
+    let mut view = app.service.tables.view(&named(&table)?, &who).await?;
     view.link = app.link(&reader.client, &view.table);
     Ok(Private(view))
 }
@@ -110,7 +114,7 @@ pub(super) async fn record(
     _reader: Reader,
 ) -> Result<Response, Refused> {
     let table = named(&table)?;
-    let text = app.service.record(&table).await?;
+    let text = app.service.tables.record(&table).await?;
     let kind = HeaderValue::from_static("application/x-go-sgf; charset=utf-8");
     let text = Bytes::from_owner(Shared(text));
     Ok(([NO_STORE, (header::CONTENT_TYPE, kind)], text).into_response())

@@ -17,7 +17,7 @@ use super::prelude::*;
     )
 )]
 pub(super) async fn list(app: Server, Member(user): Member) -> Answer<ApiAccess> {
-    Ok(Private(app.service.api_access(&user.id()).await?))
+    Ok(Private(app.service.programs.api_access(&user.id()).await?))
 }
 
 /// Makes a token for a program of one's own, or for a bot.
@@ -40,7 +40,7 @@ pub(super) async fn create(
     Body(new): Body<NewApiToken>,
 ) -> Result<(StatusCode, Private<CreatedApiToken>), Refused> {
     user.client.take(&app, RateLimit::LogIn)?;
-    let created = app.service.new_api_token(&user.id(), new).await?;
+    let created = app.service.programs.new_api_token(&user.id(), new).await?;
     Ok((StatusCode::CREATED, Private(created)))
 }
 
@@ -65,7 +65,10 @@ pub(super) async fn end(
     Path(token): Path<String>,
     Member(user): Member,
 ) -> Result<StatusCode, Refused> {
-    app.service.end_api_token(&user.id(), &token).await?;
+    app.service
+        .programs
+        .end_api_token(&user.id(), &token)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -89,7 +92,7 @@ pub(super) async fn create_bot(
     Body(new): Body<NewBot>,
 ) -> Result<(StatusCode, Private<PersonView>), Refused> {
     user.client.take(&app, RateLimit::Person)?;
-    let bot = app.service.new_bot(&user.id(), &new.name).await?;
+    let bot = app.service.programs.new_bot(&user.id(), &new.name).await?;
     Ok((StatusCode::CREATED, Private(bot)))
 }
 
@@ -114,6 +117,6 @@ pub(super) async fn close_bot(
     Path(bot): Path<String>,
     Member(user): Member,
 ) -> Result<StatusCode, Refused> {
-    app.service.close_bot(&user.id(), &bot).await?;
+    app.service.programs.close_bot(&user.id(), &bot).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -83,7 +83,7 @@ impl User {
     pub(crate) async fn enter(&mut self, app: &App) -> Result<(), Refused> {
         if !self.entered {
             self.client.take(app, RateLimit::Person)?;
-            self.person = app.service.enter(self.session()?).await?;
+            self.person = app.service.people.enter(self.session()?).await?;
             self.entered = true;
         }
         Ok(())
@@ -153,10 +153,10 @@ impl User {
     pub(crate) async fn is_logged_out(&self, app: &App) -> bool {
         match &self.known_by {
             KnownBy::Cookie(token) => {
-                self.entered && matches!(app.service.visitor(token).await, Ok(None))
+                self.entered && matches!(app.service.people.visitor(token).await, Ok(None))
             }
             KnownBy::Token(access) => {
-                matches!(app.service.access_by(&access.hash).await, Ok(None))
+                matches!(app.service.programs.access_by(&access.hash).await, Ok(None))
             }
         }
     }
@@ -196,7 +196,7 @@ impl FromRequestParts<Arc<App>> for Anyone {
         client.take(app, RateLimit::Request)?;
         let no_person = || Refused::from(ProblemCode::NoPerson);
         let token = cookie::token(&parts.headers, &client).ok_or_else(no_person)?;
-        let visitor = app.service.visitor(&token).await?;
+        let visitor = app.service.people.visitor(&token).await?;
         let Visitor { person, entered } = visitor.ok_or_else(no_person)?;
         Ok(Self(User {
             person,
@@ -251,8 +251,8 @@ impl FromRequestParts<Arc<App>> for Member {
 
 /// Refuses people who are banned.
 pub(super) fn admit(app: &App, person: &PersonView) -> Result<(), Refused> {
-    if app.service.is_banned(&PersonId::from(person)) {
-        return Err(app.service.ban_of(&person.id).into());
+    if app.service.people.is_banned(&PersonId::from(person)) {
+        return Err(app.service.sanctions.ban_of(&person.id).into());
     }
     Ok(())
 }

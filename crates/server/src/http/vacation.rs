@@ -17,7 +17,7 @@ use super::prelude::*;
     )
 )]
 pub(super) async fn get(app: Server, user: User) -> Answer<Vacation> {
-    Ok(Private(app.service.vacation(&user.id()).await?))
+    Ok(Private(app.service.tables.vacation(&user.id()).await?))
 }
 
 /// Changes whether days of vacation are taken when the time is over in games that last for days.
@@ -38,5 +38,7 @@ pub(super) async fn put(
     user: User,
     Body(wish): Body<VacationWish>,
 ) -> Answer<Vacation> {
-    Ok(Private(app.service.wish_vacation(&user.id(), wish).await?))
+    Ok(Private(
+        app.service.tables.wish_vacation(&user.id(), wish).await?,
+    ))
 }

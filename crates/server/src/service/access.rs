@@ -2,13 +2,15 @@
 
 use std::{
     collections::HashMap,
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use protocol::live::{PersonView, Scope};
 
-use super::{Service, ServiceError, Token, people::DAY_MS};
-use crate::store::{self, ApiTokenRow, ApiTokenWrite};
+use crate::{
+    service::{Base, People, Sanctions, ServiceError, Tables, Token, people::DAY_MS},
+    store::{self, ApiTokenRow, ApiTokenWrite},
+};
 
 /// What every token begins with, so that programs which look for secrets find it.
 pub(super) const PREFIX: &str = "loopline_";
@@ -57,7 +59,16 @@ impl AccessCache {
     }
 }
 
-impl Service {
+/// Programs that act for people: their tokens, and bots of people.
+pub struct Programs {
+    pub(super) base: Arc<Base>,
+    pub(super) people: Arc<People>,
+    pub(super) sanctions: Arc<Sanctions>,
+    pub(super) tables: Arc<Tables>,
+    pub(super) cache: AccessCache,
+}
+
+impl Programs {
     /// Who acts with a token, as a request brings it; nobody if it is unknown or over.
     ///
     /// # Errors
@@ -75,13 +86,12 @@ impl Service {
     /// # Errors
     /// They are banned, or the database cannot be read or written.
     pub(crate) async fn access_by(&self, hash: &[u8; 32]) -> Result<Option<Access>, ServiceError> {
-        let now_ms = self.now_ms();
-        let cache = &self.inner.access;
+        let now_ms = self.base.now_ms();
+        let cache = &self.cache;
         let row = match cache.get(hash, now_ms) {
             Some(row) => row,
             None => {
-                let Some(mut row) = store::api_tokens::api_token(&self.inner.db, hash).await?
-                else {
+                let Some(mut row) = store::api_tokens::api_token(&self.base.db, hash).await? else {
                     return Ok(None);
                 };
                 self.note_use(&mut row, now_ms).await?;
@@ -92,10 +102,10 @@ impl Service {
         if row.until_ms <= now_ms {
             return Ok(None);
         }
-        let person = match self.person(&row.person).await {
+        let person = match self.people.person(&row.person).await {
             Err(ServiceError::NotFound) => return Ok(None),
             Err(ServiceError::Banned) => {
-                return Err(ServiceError::Refused(self.ban_of(&row.person)));
+                return Err(ServiceError::Refused(self.sanctions.ban_of(&row.person)));
             }
             person => person?,
         };
@@ -116,7 +126,7 @@ impl Service {
             hash: row.hash,
             day,
         };
-        self.inner.committer.write(used).await?;
+        self.base.committer.write(used).await?;
         row.used_day = Some(day);
         Ok(())
     }
@@ -127,8 +137,8 @@ impl Service {
     /// The database cannot be written.
     pub(crate) async fn revoke(&self, hash: &[u8; 32]) -> Result<(), ServiceError> {
         let revoke = ApiTokenWrite::Revoke { hash: *hash };
-        self.inner.committer.write(revoke).await?;
-        self.inner.access.clear();
+        self.base.committer.write(revoke).await?;
+        self.cache.clear();
         Ok(())
     }
 }

@@ -1,15 +1,21 @@
 //! Accounts: a guest becomes a member under the same id.
 
+use std::sync::Arc;
+
 use protocol::live::{
     Account, LogInOptions, NewAccount, NewPassword, PersonKind, PersonView, ProblemCode, Recovery,
 };
 
-use super::{
-    PersonId, Service, ServiceError, Token, codes, passwords::check, renaming::rename_ms,
-    sessions::Asker,
-};
 use crate::{
     names::{member_name, name_key},
+    service::{
+        Base, Kept, People, PersonId, Programs, ServiceError, Tables, Token, codes,
+        compute::Compute,
+        passwords::{Passwords, check},
+        renaming::rename_ms,
+        sessions::Asker,
+        tries::Tries,
+    },
     store::{self, AccountRow, AccountWrite, CodePurpose, NewAccountRow},
 };
 
@@ -21,7 +27,21 @@ pub(crate) struct NewMember {
     pub(crate) codes: Vec<String>,
 }
 
-impl Service {
+/// Accounts: how they begin, who enters them, what becomes of them.
+pub struct Accounts {
+    pub(super) base: Arc<Base>,
+    pub(super) people: Arc<People>,
+    pub(super) programs: Arc<Programs>,
+    pub(super) tables: Arc<Tables>,
+    pub(super) kept: Arc<Kept>,
+    pub(super) passwords: Passwords,
+    pub(super) tries: Tries,
+    pub(super) passkey_checks: Compute,
+    /// Held while accounts are erased.
+    pub(super) rewriting: tokio::sync::Mutex<()>,
+}
+
+impl Accounts {
     /// Makes a guest a member, under a new token.
     ///
     /// # Errors
@@ -34,25 +54,25 @@ impl Service {
         new: NewAccount,
         invited: bool,
     ) -> Result<NewMember, ServiceError> {
-        let guest = self.person(person.as_str()).await?;
+        let guest = self.people.person(person.as_str()).await?;
         if guest.kind != PersonKind::Guest {
             return Err(refused(ProblemCode::HasAccount));
         }
         let (name, key) = member_name(&new.name)?;
-        self.expect_free_to_take(&name)?;
+        self.people.expect_free_to_take(&name)?;
         check(&new.password, &name)?;
         let ended = asker.token.as_ref().ok_or(ServiceError::NotFound)?.hash();
         let invitation = invited.then(|| codes::hash(new.invitation.as_deref().unwrap_or("")));
         // Nobody's password is hashed for nothing.
         self.expect_free(person, &key, invitation.as_ref()).await?;
-        let password = self.inner.passwords.hash(&new.password).await?;
-        let unnamed = store::accounts::guests_called(&self.inner.db, &key).await?;
+        let password = self.passwords.hash(&new.password).await?;
+        let unnamed = store::accounts::guests_called(&self.base.db, &key).await?;
         let (shown, codes) = codes::recovery(person.as_str());
         let (token, session) = self.new_session(person.as_str(), asker);
         let account = NewAccountRow {
             person: person.as_str().to_owned(),
             name: name.clone(),
-            gone: self.gone_name(&key),
+            gone: self.people.gone_name(&key),
             key: key.clone(),
             password,
             share: new.share,
@@ -65,14 +85,14 @@ impl Service {
             ended,
             codes,
         };
-        if self.inner.committer.write(write).await?.is_refused() {
+        if self.base.committer.write(write).await?.is_refused() {
             self.expect_free(person, &key, invitation.as_ref()).await?;
             return Err(refused(ProblemCode::NameTaken));
         }
         let person = PersonView::new(guest.id, Some(name), PersonKind::Member);
-        self.inner.people.forget_session(&ended);
-        self.inner.people.remember_member(&person, &unnamed);
-        self.inner.people.remember_new(&session);
+        self.people.cache.forget_session(&ended);
+        self.people.cache.remember_member(&person, &unnamed);
+        self.people.cache.remember_new(&session);
         self.show_renamed(&person);
         Ok(NewMember {
             token,
@@ -88,7 +108,7 @@ impl Service {
         key: &str,
         invitation: Option<&[u8; 32]>,
     ) -> Result<(), ServiceError> {
-        let db = &self.inner.db;
+        let db = &self.base.db;
         if let Some(hash) = invitation {
             let code = store::accounts::code(db, hash).await?;
             if code.is_none_or(|code| code.purpose != CodePurpose::Invitation) {
@@ -101,7 +121,7 @@ impl Service {
         {
             return Err(refused(ProblemCode::HasAccount));
         }
-        let gone = store::accounts::is_gone(db, &self.gone_name(key)).await?;
+        let gone = store::accounts::is_gone(db, &self.people.gone_name(key)).await?;
         if gone || store::accounts::account_called(db, key).await?.is_some() {
             return Err(refused(ProblemCode::NameTaken));
         }
@@ -119,12 +139,12 @@ impl Service {
         if person.kind != PersonKind::Member {
             return Ok(None);
         }
-        let db = &self.inner.db;
+        let db = &self.base.db;
         let Some(row) = store::accounts::account(db, &person.id).await? else {
             return Ok(None);
         };
         let former_names = store::former_names::former_names(db, &person.id).await?;
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         Ok(Some(Account {
             created_ms: row.created_ms,
             email: row.email,
@@ -139,15 +159,6 @@ impl Service {
         }))
     }
 
-    /// Whether somebody is a moderator.
-    ///
-    /// # Errors
-    /// The database cannot be read.
-    pub async fn is_moderator(&self, person: &PersonId) -> Result<bool, ServiceError> {
-        let account = store::accounts::account(&self.inner.db, person.as_str()).await?;
-        Ok(account.is_some_and(|account| account.moderator && account.erase_ms.is_none()))
-    }
-
     /// The account of a person who has just typed their password again.
     ///
     /// # Errors
@@ -157,11 +168,11 @@ impl Service {
         person: &PersonId,
         password: &str,
     ) -> Result<AccountRow, ServiceError> {
-        let account = store::accounts::account(&self.inner.db, person.as_str()).await?;
+        let account = store::accounts::account(&self.base.db, person.as_str()).await?;
         let account = account.ok_or_else(|| refused(ProblemCode::NoAccount))?;
-        self.inner.tries.in_session.take(&[person.as_str()])?;
+        self.tries.in_session.take(&[person.as_str()])?;
         let kept = account.password.clone();
-        if !self.inner.passwords.verify(password, kept).await? {
+        if !self.passwords.verify(password, kept).await? {
             return Err(refused(ProblemCode::LogIn));
         }
         Ok(account)
@@ -192,9 +203,9 @@ impl Service {
     ) -> Result<(Token, PersonView), ServiceError> {
         let key = name_key(&recovery.name).unwrap_or_default();
         let hash = codes::hash(&recovery.code);
-        let account = store::accounts::account_called(&self.inner.db, &key).await?;
-        let code = store::accounts::code(&self.inner.db, &hash).await?;
-        let now_ms = self.now_ms();
+        let account = store::accounts::account_called(&self.base.db, &key).await?;
+        let code = store::accounts::code(&self.base.db, &hash).await?;
+        let now_ms = self.base.now_ms();
         let opens = account.zip(code).filter(|(account, code)| {
             code.purpose.recovers()
                 && account.erase_ms.is_none_or(|at| at > now_ms)
@@ -225,7 +236,7 @@ impl Service {
         code: Option<([u8; 32], CodePurpose)>,
     ) -> Result<Token, ServiceError> {
         check(new, account.name.as_deref().unwrap_or_default())?;
-        let password = self.inner.passwords.hash(new).await?;
+        let password = self.passwords.hash(new).await?;
         let (token, session) = self.new_session(&account.person, asker);
         let write = AccountWrite::Password {
             person: account.person.clone(),
@@ -234,12 +245,12 @@ impl Service {
             session: session.clone(),
             ended: asker.token.as_ref().map(Token::hash),
         };
-        if self.inner.committer.write(write).await?.is_refused() {
+        if self.base.committer.write(write).await?.is_refused() {
             return Err(refused(ProblemCode::Code));
         }
-        self.inner.people.forget(&account.person);
-        self.inner.access.clear();
-        self.inner.people.remember_new(&session);
+        self.people.cache.forget(&account.person);
+        self.programs.cache.clear();
+        self.people.cache.remember_new(&session);
         Ok(token)
     }
 
@@ -259,7 +270,7 @@ impl Service {
             purpose: CodePurpose::Recovery,
             codes,
         };
-        self.inner.committer.write(write).await?;
+        self.base.committer.write(write).await?;
         Ok(shown)
     }
 
@@ -274,7 +285,7 @@ impl Service {
     ) -> Result<(), ServiceError> {
         let person = person.as_str().to_owned();
         let write = AccountWrite::Share { person, share };
-        self.inner.committer.write(write).await?;
+        self.base.committer.write(write).await?;
         Ok(())
     }
 
@@ -289,23 +300,18 @@ impl Service {
     ) -> Result<(), ServiceError> {
         let person = person.as_str().to_owned();
         let write = AccountWrite::Listed { person, listed };
-        self.inner.committer.write(write).await?;
+        self.base.committer.write(write).await?;
         Ok(())
     }
 
     /// The key of a member's name, which a new spelling must have too.
     pub(super) async fn kept_key(&self, view: &PersonView) -> Result<String, ServiceError> {
         let (_, key) = member_name(view.name.as_deref().unwrap_or_default())?;
-        let account = store::accounts::account(&self.inner.db, &view.id).await?;
+        let account = store::accounts::account(&self.base.db, &view.id).await?;
         if account.is_none_or(|account| account.key != key) {
             return Err(refused(ProblemCode::NameStays));
         }
         Ok(key)
-    }
-
-    /// What is kept of the name of an erased account.
-    pub(super) fn gone_name(&self, key: &str) -> [u8; 32] {
-        self.inner.key.gone_name(key)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use protocol::live::{Event, Happening};
 
-use super::{PersonId, Service, ServiceError, TableId, table_update::is_end};
+use crate::service::{PersonId, ServiceError, TableId, Tables, table_update::is_end};
 
 /// A page of a table's log as one person may read it.
 pub(crate) struct EventsPage {
@@ -13,7 +13,7 @@ pub(crate) struct EventsPage {
     pub(crate) reveals: bool,
 }
 
-impl Service {
+impl Tables {
     /// The events of a table after event `seq` as a person may read them, by page.
     ///
     /// # Errors
@@ -31,7 +31,7 @@ impl Service {
         let apart = |event: &Event| matches!(event.what, Happening::Said { seat: None, .. });
         if is_end(&events) || events.iter().any(apart) {
             let id = table.as_str();
-            let slot = self.inner.slots.get(id, self.now_ms());
+            let slot = self.slots.get(id, self.base.now_ms());
             let mut place = slot.live.lock().await;
             let table = &self.load(id, &slot, &mut place).await?.table;
             if table.seat_of(who.as_str()).is_some() {
@@ -57,7 +57,7 @@ impl Service {
         table: &TableId,
     ) -> Result<bool, ServiceError> {
         let id = table.as_str();
-        let slot = self.inner.slots.get(id, self.now_ms());
+        let slot = self.slots.get(id, self.base.now_ms());
         let mut place = slot.live.lock().await;
         let table = &self.load(id, &slot, &mut place).await?.table;
         Ok(table.seat_of(who.as_str()).is_some() && table.was_withheld())
@@ -65,7 +65,7 @@ impl Service {
 
     /// Whether a person may play at a table that others watch: nothing is certain of a table that is not in memory.
     pub(crate) fn may_play(&self, who: &PersonId, table: &TableId) -> bool {
-        let slot = self.inner.slots.find(table.as_str());
+        let slot = self.slots.find(table.as_str());
         let seats = slot.as_ref().and_then(|slot| slot.seats());
         seats.is_none_or(|seats| seats.iter().any(|seat| seat == who.as_str()))
     }

@@ -5,10 +5,12 @@ use protocol::live::{
 };
 use table::line::clean_line;
 
-use super::{
-    PersonId, Service, ServiceError, Token, access::PREFIX, error::bad, ids, people::DAY_MS,
+use crate::{
+    service::{
+        PersonId, Programs, ServiceError, Token, access::PREFIX, error::bad, ids, people::DAY_MS,
+    },
+    store::{self, ApiTokenRow, ApiTokenWrite},
 };
-use crate::store::{self, ApiTokenRow, ApiTokenWrite};
 
 /// A token is good for so long.
 const LASTS_MS: u64 = 365 * DAY_MS;
@@ -17,18 +19,19 @@ const MOST_TOKENS: usize = 30;
 /// Letters of what a token is for.
 const LABEL: usize = 60;
 
-impl Service {
+impl Programs {
     /// The tokens and bots of a person.
     ///
     /// # Errors
     /// The database cannot be read.
     pub(crate) async fn api_access(&self, owner: &PersonId) -> Result<ApiAccess, ServiceError> {
-        let db = &self.inner.db;
+        let db = &self.base.db;
         let tokens = store::api_tokens::api_tokens_of(db, owner.as_str()).await?;
         let mut bots = Vec::new();
         for bot in store::api_tokens::bots_of(db, owner.as_str()).await? {
             bots.push(
-                self.known(&PersonId::read(&bot).ok_or(ServiceError::Internal)?)
+                self.people
+                    .known(&PersonId::read(&bot).ok_or(ServiceError::Internal)?)
                     .await?,
             );
         }
@@ -50,7 +53,7 @@ impl Service {
         let label = label(&new.label)?;
         let person = match new.bot {
             None => owner.as_str().to_owned(),
-            Some(bot) if self.owns_bot(owner, &bot).await? => bot,
+            Some(bot) if self.people.owns_bot(owner, &bot).await? => bot,
             Some(_) => return Err(ServiceError::NotFound),
         };
         expect_scopes(person != owner.as_str(), &new.scopes)?;
@@ -60,17 +63,17 @@ impl Service {
             person,
             label,
             new.scopes,
-            self.now_ms(),
+            self.base.now_ms(),
         );
         let view = view_of(&row, owner);
         let issue = ApiTokenWrite::Issue(row);
-        self.inner.committer.write(issue).await?;
+        self.base.committer.write(issue).await?;
         Ok(CreatedApiToken { token, view })
     }
 
     /// Fails if a person has as many tokens as may be.
     pub(super) async fn expect_room_for_token(&self, owner: &PersonId) -> Result<(), ServiceError> {
-        let tokens = store::api_tokens::api_tokens_of(&self.inner.db, owner.as_str()).await?;
+        let tokens = store::api_tokens::api_tokens_of(&self.base.db, owner.as_str()).await?;
         if tokens.len() >= MOST_TOKENS {
             return Err(limit(ProblemCode::LimitTokens, MOST_TOKENS));
         }
@@ -86,7 +89,7 @@ impl Service {
         owner: &PersonId,
         id: &str,
     ) -> Result<(), ServiceError> {
-        let tokens = store::api_tokens::api_tokens_of(&self.inner.db, owner.as_str()).await?;
+        let tokens = store::api_tokens::api_tokens_of(&self.base.db, owner.as_str()).await?;
         let named = tokens.iter().find(|row| public_id(&row.hash) == id);
         self.revoke(&named.ok_or(ServiceError::NotFound)?.hash)
             .await

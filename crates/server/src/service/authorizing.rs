@@ -4,8 +4,12 @@ use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use protocol::live::{Authorization, AuthorizationRequest, Scope, TokenRequest};
 use sha2::{Digest as _, Sha256};
 
-use super::{PersonId, Service, ServiceError, Token, api_tokens, error::bad, redirect::Redirect};
-use crate::store::{self, ApiTokenRow, ApiTokenWrite, GrantRow, Written};
+use crate::{
+    service::{
+        PersonId, Programs, ServiceError, Token, api_tokens, error::bad, redirect::Redirect,
+    },
+    store::{self, ApiTokenRow, ApiTokenWrite, GrantRow, Written},
+};
 
 /// A code is good for so long.
 const CODE_MS: u64 = 60_000;
@@ -42,7 +46,7 @@ impl<E: Into<ServiceError>> From<E> for NotGranted {
     }
 }
 
-impl Service {
+impl Programs {
     /// What a person is asked, for a request of another site.
     ///
     /// # Errors
@@ -87,13 +91,13 @@ impl Service {
             client: request.client_id.clone(),
             redirect: request.redirect_uri.clone(),
             challenge,
-            until_ms: self.now_ms() + CODE_MS,
+            until_ms: self.base.now_ms() + CODE_MS,
         };
         let write = ApiTokenWrite::Grant {
             code: code.hash(),
             grant,
         };
-        self.inner.committer.write(write).await?;
+        self.base.committer.write(write).await?;
         let code = code.to_text();
         let values = [("code", code.as_str())].into_iter();
         let state = request.state.as_deref().map(|state| ("state", state));
@@ -109,7 +113,7 @@ impl Service {
         request: &TokenRequest,
     ) -> Result<GrantedToken, NotGranted> {
         let code = Token::read(&request.code).ok_or(NotGranted::Grant)?;
-        let Some(grant) = store::api_tokens::grant(&self.inner.db, &code.hash()).await? else {
+        let Some(grant) = store::api_tokens::grant(&self.base.db, &code.hash()).await? else {
             self.end_token_of(&code).await?;
             return Err(NotGranted::Grant);
         };
@@ -119,7 +123,7 @@ impl Service {
             code: code.hash(),
             token: row,
         };
-        let written = self.inner.committer.write(write).await?;
+        let written = self.base.committer.write(write).await?;
         match token {
             Some((token, row)) if written == Written::Done => Ok(GrantedToken {
                 token,
@@ -133,14 +137,14 @@ impl Service {
     /// Ends the token that a code was taken for: whoever brings it again has read it, or was robbed of it (RFC 6749, section 4.1.2).
     async fn end_token_of(&self, code: &Token) -> Result<(), ServiceError> {
         let hash = self.token_of(code).hash();
-        match store::api_tokens::api_token(&self.inner.db, &hash).await? {
+        match store::api_tokens::api_token(&self.base.db, &hash).await? {
             Some(_) => self.revoke(&hash).await,
             None => Ok(()),
         }
     }
 
     fn token_of(&self, code: &Token) -> Token {
-        Token::from(code, |code| self.inner.key.granted_token(code))
+        Token::from(code, |code| self.base.key.granted_token(code))
     }
 
     /// The token of a grant, if the code is brought in time by whom it was given to.
@@ -151,7 +155,7 @@ impl Service {
         request: &TokenRequest,
     ) -> Option<(String, ApiTokenRow)> {
         let challenge: [u8; 32] = Sha256::digest(&request.code_verifier).into();
-        let fits = grant.until_ms > self.now_ms()
+        let fits = grant.until_ms > self.base.now_ms()
             && grant.client == request.client_id
             && grant.redirect == request.redirect_uri
             && grant.challenge == challenge
@@ -159,7 +163,7 @@ impl Service {
         let scopes = Scope::read_list(&grant.scopes)?;
         let (person, site) = (grant.person.clone(), grant.site.clone());
         let token = self.token_of(code);
-        let (text, row) = api_tokens::issued(&token, person, site, scopes, self.now_ms());
+        let (text, row) = api_tokens::issued(&token, person, site, scopes, self.base.now_ms());
         let granted = ApiTokenRow {
             granted: true,
             ..row

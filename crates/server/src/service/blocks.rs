@@ -7,8 +7,10 @@ use std::{
 
 use protocol::live::{Blocked, ProblemCode};
 
-use super::{Limit, PersonId, Service, ServiceError, error::bad};
-use crate::store::{self, BlockWrite};
+use crate::{
+    service::{Limit, People, PersonId, ServiceError, error::bad},
+    store::{self, BlockWrite},
+};
 
 /// The most people whom one person can block.
 const MOST_BLOCKS: usize = 200;
@@ -57,7 +59,7 @@ impl BlockCache {
     }
 }
 
-impl Service {
+impl People {
     /// Whether one of the two has blocked the other.
     ///
     /// # Errors
@@ -74,13 +76,12 @@ impl Service {
     /// # Errors
     /// The database cannot be read.
     pub(crate) async fn blocks_of(&self, person: &str) -> Result<BlockedIds, ServiceError> {
-        let inner = &self.inner;
-        if let Some(list) = inner.blocks.find(person) {
+        if let Some(list) = self.blocks.find(person) {
             return Ok(list);
         }
-        let ids = store::blocks::blocks_of(&inner.db, person).await?;
+        let ids = store::blocks::blocks_of(&self.base.db, person).await?;
         let list: BlockedIds = Arc::new(ids.into_iter().collect());
-        inner.blocks.remember(person, Arc::clone(&list));
+        self.blocks.remember(person, Arc::clone(&list));
         Ok(list)
     }
 
@@ -97,7 +98,7 @@ impl Service {
     /// # Errors
     /// The database cannot be read.
     pub async fn blocked(&self, who: &PersonId) -> Result<Blocked, ServiceError> {
-        let ids = store::blocks::blocks_of(&self.inner.db, who.as_str()).await?;
+        let ids = store::blocks::blocks_of(&self.base.db, who.as_str()).await?;
         let mut people = self.people(ids.iter().map(String::as_str).collect()).await;
         people.sort_by_key(|person| ids.iter().position(|id| *id == person.id));
         Ok(Blocked { people })
@@ -113,12 +114,11 @@ impl Service {
         other: &PersonId,
         on: bool,
     ) -> Result<(), ServiceError> {
-        let inner = &self.inner;
         if who == other {
             return Err(bad("nobody can block themselves"));
         }
         if on {
-            if store::people::person(&inner.db, other.as_str())
+            if store::people::person(&self.base.db, other.as_str())
                 .await?
                 .is_none()
             {
@@ -133,11 +133,11 @@ impl Service {
         let write = BlockWrite {
             person: who.as_str().to_owned(),
             other: other.as_str().to_owned(),
-            since_ms: on.then(|| self.now_ms()),
+            since_ms: on.then(|| self.base.now_ms()),
         };
-        let written = inner.committer.write(write).await;
+        let written = self.base.committer.write(write).await;
         // Whatever came of it is read the next time.
-        inner.blocks.forget(who.as_str());
+        self.blocks.forget(who.as_str());
         written?;
         Ok(())
     }

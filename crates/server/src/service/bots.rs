@@ -4,7 +4,7 @@ mod queue;
 mod thinking;
 
 use std::{
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
     time::{Duration, Instant},
 };
 
@@ -12,15 +12,19 @@ use engine::Level;
 use games::AnyPosition;
 use protocol::live::{ClockTerms, Command, Event, Happening, ProblemCode, Seat, Status};
 use table::{Refusal, Table};
-use tokio::{sync::Notify, time::sleep, time::timeout};
-
-use self::{queue::Queue, thinking::Thought};
-use super::{
-    Cid, Lag, PersonId, Refused, Service, ServiceError, TableId, WeakService, compute::Compute,
+use tokio::{
+    sync::Notify,
+    time::{sleep, timeout},
 };
+
 use crate::{
     names::name_key,
     ratings::Bot,
+    service::{
+        Base, Cid, Lag, Listener, PersonId, Refused, ServiceError, TableId, Tables,
+        bots::{queue::Queue, thinking::Thought},
+        compute::Compute,
+    },
     store::{PersonWrite, StoreError},
     tasks::Ended,
 };
@@ -45,23 +49,25 @@ const EACH: usize = 4;
 const ALL: usize = 400;
 
 /// The bots at work.
-pub(super) struct Bots {
+pub struct Bots {
+    base: Arc<Base>,
+    tables: Arc<Tables>,
     queue: Mutex<Queue>,
     woken: Arc<Notify>,
     search: Compute,
 }
 
-impl Default for Bots {
-    fn default() -> Self {
+impl Bots {
+    pub(super) fn new(base: &Arc<Base>, tables: &Arc<Tables>) -> Self {
         Self {
+            base: Arc::clone(base),
+            tables: Arc::clone(tables),
             queue: Mutex::default(),
             woken: Arc::default(),
             search: Compute::bots(),
         }
     }
-}
 
-impl Bots {
     fn queue(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -106,16 +112,26 @@ impl Sitting {
     }
 }
 
+/// Calls bots to the tables where something has happened.
+pub(super) fn listener(bots: &Arc<Bots>) -> Listener {
+    let bots = Arc::downgrade(bots);
+    Box::new(move |happened| {
+        if let Some(bots) = bots.upgrade() {
+            bots.call_bot(happened.id, happened.table, happened.events);
+        }
+    })
+}
+
 /// Plays as long as the service exists.
-pub(super) async fn run(weak: WeakService, woken: Arc<Notify>) -> Ended {
+pub(super) async fn run(weak: Weak<Bots>, woken: Arc<Notify>) -> Ended {
     if let Some(service) = weak.upgrade() {
         service.call_all_bots();
     }
     loop {
-        let Some(service) = weak.upgrade().filter(|service| !service.is_closing()) else {
+        let Some(service) = weak.upgrade().filter(|service| !service.base.is_closing()) else {
             return Ok(());
         };
-        let next = service.inner.bots.queue().pop();
+        let next = service.queue().pop();
         match next {
             Some(table) => service.serve_bot(&table).await,
             None => {
@@ -126,7 +142,7 @@ pub(super) async fn run(weak: WeakService, woken: Arc<Notify>) -> Ended {
     }
 }
 
-impl Service {
+impl Bots {
     /// The person that plays a level of a game; none if it does not play here.
     #[must_use]
     pub fn bot_of_level(game: games::Game, level: u8) -> Option<PersonId> {
@@ -150,7 +166,7 @@ impl Service {
         level: u8,
     ) -> Result<u32, Refused> {
         let refused = |error: ServiceError| error.refused(0);
-        let view = self.view(table, host).await.map_err(refused)?;
+        let view = self.tables.view(table, host).await.map_err(refused)?;
         let seq = view.seq;
         let refused = |error: ServiceError| error.refused(seq);
         if view.by != host.as_str() {
@@ -170,14 +186,15 @@ impl Service {
         let id = self.enter_bot(bot).await.map_err(refused)?;
         let cid = Cid::read("bot-join").ok_or_else(|| refused(ServiceError::Internal))?;
         let lag = Lag::default();
-        self.command(table, &id, &cid, seq, Command::Join, lag)
+        self.tables
+            .command(table, &id, &cid, seq, Command::Join, lag)
             .await
     }
 
     /// Whether another bot may play against a person.
     fn admit_bot(&self, host: &PersonId) -> Result<(), ServiceError> {
         let games = self
-            .inner
+            .tables
             .lobby
             .seated(|seats| Sitting::of(seats).is_some());
         let own = games
@@ -195,36 +212,36 @@ impl Service {
             id: bot.id(),
             key: name_key(&name)?,
             name,
-            at_ms: self.now_ms(),
+            at_ms: self.base.now_ms(),
         };
-        self.inner.committer.write(write).await?;
+        self.base.committer.write(write).await?;
         Ok(id)
     }
 
     /// Lets the bots look at all tables where they play.
     pub(super) fn call_all_bots(&self) {
         let playing = self
-            .inner
+            .tables
             .lobby
             .seated(|seats| Sitting::of(seats).is_some());
         for (table, seats) in playing {
-            self.call(&table, &seats);
+            self.call_seated(&table, &seats);
         }
     }
 
     /// Lets the bot of a table look at it, if one plays there, and if this server lets it play.
-    fn call(&self, table: &str, seats: &[String; 2]) {
+    fn call_seated(&self, table: &str, seats: &[String; 2]) {
         if let Some(sitting) = Sitting::of(seats)
-            && self.owns(table)
+            && self.base.owns(table)
         {
-            self.inner.bots.call(&sitting.opponent, table);
+            self.call(&sitting.opponent, table);
         }
     }
 
     /// The same for a table at which another server has written.
     pub(super) fn call_bot_at(&self, table: &str, people: [Option<&str>; 2]) {
         if let [Some(one), Some(other)] = people {
-            self.call(table, &[one.to_owned(), other.to_owned()]);
+            self.call_seated(table, &[one.to_owned(), other.to_owned()]);
         }
     }
 
@@ -239,38 +256,38 @@ impl Service {
         if let Some(seats) = table.seats()
             && events.iter().any(bears)
         {
-            self.call(id, seats);
+            self.call_seated(id, seats);
             if let Some(next) = table.next() {
-                self.call(next, seats);
+                self.call_seated(next, seats);
             }
         }
     }
 
     /// Does what the bot of a table has to do there.
-    async fn serve_bot(&self, id: &str) {
+    async fn serve_bot(self: &Arc<Self>, id: &str) {
         let served = self.deed(id).await;
         let (sitting, seq, deed) = match served {
             Ok(Some(found)) => found,
-            Ok(None) => return self.inner.bots.queue().done(id),
+            Ok(None) => return self.queue().done(id),
             // A server of a newer version lets it play.
             Err(ServiceError::Store(StoreError::NewerEvent(_))) => {
-                return self.inner.bots.queue().done(id);
+                return self.queue().done(id);
             }
             Err(error) => {
                 tracing::warn!(%error, table = id, "a bot cannot look at its table");
-                return self.inner.bots.queue().done(id);
+                return self.queue().done(id);
             }
         };
         let began = Instant::now();
         let (command, pause) = match deed {
-            Deed::Nothing => return self.inner.bots.queue().done(id),
+            Deed::Nothing => return self.queue().done(id),
             Deed::Say(command) => (Some(command), Duration::ZERO),
             Deed::Play(thought) => {
                 let pause = thought.pause;
                 (self.think(*thought).await, pause)
             }
         };
-        let service = self.clone();
+        let service = Arc::clone(self);
         let id = id.to_owned();
         // The next table is not kept waiting by the pause.
         tokio::spawn(async move {
@@ -282,19 +299,19 @@ impl Service {
             if !done {
                 sleep(AGAIN).await;
             }
-            service.inner.bots.queue().done(&id);
-            if !service.is_closing() {
-                service.inner.bots.call(&sitting.opponent, &id);
+            service.queue().done(&id);
+            if !service.base.is_closing() {
+                service.call(&sitting.opponent, &id);
             }
         });
     }
 
     /// What the bot of a table has to do there, and the last event that this follows from.
     async fn deed(&self, id: &str) -> Result<Option<(Sitting, u32, Deed)>, ServiceError> {
-        let now_ms = self.now_ms();
-        let slot = self.inner.slots.get(id, now_ms);
+        let now_ms = self.base.now_ms();
+        let slot = self.tables.slots.get(id, now_ms);
         let mut place = slot.live.lock().await;
-        let live = self.load(id, &slot, &mut place).await?;
+        let live = self.tables.load(id, &slot, &mut place).await?;
         let Some(sitting) = live.table.seats().and_then(Sitting::of) else {
             return Ok(None);
         };
@@ -303,14 +320,14 @@ impl Service {
     }
 
     /// Finds a turn, in a thread of low priority.
-    async fn think(&self, thought: Thought) -> Option<Command> {
-        let service = self.clone();
-        let turn = self.inner.bots.search.turn().await.ok()?;
+    async fn think(self: &Arc<Self>, thought: Thought) -> Option<Command> {
+        let service = Arc::clone(self);
+        let turn = self.search.turn().await.ok()?;
         let found = turn
-            .run(move || thought.choose(|| service.is_closing()))
+            .run(move || thought.choose(|| service.base.is_closing()))
             .await;
         match found {
-            Ok(Some(text)) if !self.is_closing() => Some(Command::turn(&text)),
+            Ok(Some(text)) if !self.base.is_closing() => Some(Command::turn(&text)),
             _ => None,
         }
     }
@@ -329,7 +346,11 @@ impl Service {
             return true;
         };
         let lag = Lag::default();
-        match self.command(&table, &bot, &cid, seq, command, lag).await {
+        match self
+            .tables
+            .command(&table, &bot, &cid, seq, command, lag)
+            .await
+        {
             Ok(_) => true,
             Err(refused) => {
                 let code = refused.problem.code;

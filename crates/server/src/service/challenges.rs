@@ -5,8 +5,13 @@ use protocol::live::{
     SanctionKind,
 };
 
-use super::{Cid, Lag, Limit, PersonId, Refused, Service, ServiceError, TableId, error::bad};
-use crate::{admission::ClientAddress, names::name_key, ratings::Bot, store};
+use crate::{
+    admission::ClientAddress,
+    names::name_key,
+    ratings::Bot,
+    service::{Cid, Lag, Limit, PersonId, Profiles, Refused, ServiceError, TableId, error::bad},
+    store,
+};
 
 /// Challenges that one person has sent and that wait …
 const MOST_SENT: usize = 10;
@@ -15,7 +20,7 @@ const MOST_RECEIVED: usize = 20;
 /// … of which guests take so many places at most, as anybody can be as many guests as they like.
 const MOST_OF_GUESTS: usize = 10;
 
-impl Service {
+impl Profiles {
     /// A new table with an offer to one person.
     ///
     /// # Errors
@@ -35,11 +40,13 @@ impl Service {
         if to == by.as_str() {
             return Err(nobody());
         }
-        if self.is_blocked(by.as_str(), &to).await? {
+        if self.people.is_blocked(by.as_str(), &to).await? {
             return Err(ServiceError::Refused(ProblemCode::Blocked.into()));
         }
-        let lobby = &self.inner.lobby;
-        if self.is_sanctioned(&to, SanctionKind::NoGames) || self.is_closed(&to).await? {
+        let lobby = &self.tables.lobby;
+        if self.sanctions.is_sanctioned(&to, SanctionKind::NoGames)
+            || self.people.is_closed(&to).await?
+        {
             return Err(nobody());
         }
         Limit::Challenges(MOST_SENT).check(lobby.challenges(by.as_str()).0)?;
@@ -50,16 +57,17 @@ impl Service {
             seat: challenge.seat,
             listed: false,
         };
-        self.open_offer(by, new, Some(to), from).await
+        self.tables.open_offer(by, new, Some(to), from).await
     }
 
     /// Fails if a guest would take a place that is kept for challenges of people with accounts.
     async fn keep_room_for_members(&self, by: &PersonId, to: &str) -> Result<(), ServiceError> {
-        if self.known(by).await?.kind != PersonKind::Guest {
+        if self.people.known(by).await?.kind != PersonKind::Guest {
             return Ok(());
         }
-        let senders = self.inner.lobby.challengers(to);
+        let senders = self.tables.lobby.challengers(to);
         let people = self
+            .people
             .people(senders.iter().map(String::as_str).collect())
             .await;
         let is_guest = |id: &&String| {
@@ -73,11 +81,13 @@ impl Service {
     /// Whom a challenge is to.
     async fn challenged(&self, challenge: &NewChallenge) -> Result<PersonView, ServiceError> {
         let found = match (&challenge.person, &challenge.name) {
-            (Some(id), None) => self.person(id).await,
+            (Some(id), None) => self.people.person(id).await,
             (None, Some(name)) => {
                 let key = name_key(name)?;
-                let account = store::accounts::account_called(&self.inner.db, &key).await?;
-                self.person(&account.ok_or_else(nobody)?.person).await
+                let account = store::accounts::account_called(&self.base.db, &key).await?;
+                self.people
+                    .person(&account.ok_or_else(nobody)?.person)
+                    .await
             }
             _ => return Err(bad("a challenge is to a person or to a name")),
         };
@@ -100,10 +110,12 @@ impl Service {
     ) -> Result<(), Refused> {
         // A challenge is declined once, whatever is sent twice.
         let cid = Cid::read("decline").ok_or_else(|| ServiceError::Internal.refused(0))?;
-        let seq = self.view(table, who).await;
+        let seq = self.tables.view(table, who).await;
         let seq = seq.map_err(|error| error.refused(0))?.seq;
         let command = Command::DeclineChallenge { reason };
-        let declined = self.command(table, who, &cid, seq, command, Lag::default());
+        let declined = self
+            .tables
+            .command(table, who, &cid, seq, command, Lag::default());
         declined.await.map(|_| ())
     }
 }

@@ -2,8 +2,10 @@
 
 use sha2::{Digest as _, Sha256};
 
-use super::ids::fresh_name;
-use crate::store::{CodePurpose, CodeRow, NewCode};
+use crate::{
+    service::ids::fresh_name,
+    store::{CodePurpose, CodeRow, NewCode},
+};
 
 /// Recovery codes that an account has.
 pub(super) const RECOVERY: usize = 10;

@@ -9,15 +9,15 @@ use protocol::live::{
 };
 use table::{Decision, Refusal, Request, Table};
 
-use super::{
-    Cid, Lag, PersonId, Refused, Service, ServiceError, TableId, TableUpdate,
-    compute::Compute,
-    ids, mentioned, rows,
-    slots::{Live, Slot},
-};
 use crate::{
     admission::ClientAddress,
-    store::{self, Change, Kept, Leaving, StoreError, TableOutcome},
+    service::{
+        Cid, Happened, Lag, PersonId, Refused, ServiceError, TableId, TableUpdate, Tables,
+        compute::Compute,
+        ids, mentioned, rows,
+        slots::{Live, Slot},
+    },
+    store::{self, Change, Kept, StoreError, TableOutcome},
 };
 
 /// Replays of up to this many turns run on the async workers.
@@ -50,14 +50,14 @@ struct Decided {
     refused: Option<Refusal>,
 }
 
-impl Service {
+impl Tables {
     /// Carries out a command once: a resent `cid` gets the first answer again. Returns the last event the command made,
     /// or the table's last event if it made none, after it is stored.
     ///
     /// # Errors
     /// Why it is refused. Refusals that [may be retried](ProblemCode::may_retry) are not stored.
     pub async fn command(
-        &self,
+        self: &Arc<Self>,
         table: &TableId,
         who: &PersonId,
         cid: &Cid,
@@ -72,7 +72,7 @@ impl Service {
     /// The same; a table that it makes is counted for an address.
     #[expect(clippy::too_many_arguments, reason = "the parts of one message")]
     pub(crate) async fn command_from(
-        &self,
+        self: &Arc<Self>,
         table: &TableId,
         who: &PersonId,
         cid: &Cid,
@@ -82,6 +82,7 @@ impl Service {
         from: Option<ClientAddress>,
     ) -> Result<u32, Refused> {
         let by = self
+            .people
             .person(who.as_str())
             .await
             .map_err(|error| self.failed(&error, seq))?
@@ -96,14 +97,14 @@ impl Service {
             from,
         };
         let pending = Arc::new(pending);
-        let service = self.clone();
+        let service = Arc::clone(self);
         // Once begun it is completed, even if the client disconnects.
         let running = tokio::spawn(async move { service.carry_out(&pending).await });
         let answer = match running.await {
             Ok(answer) => answer,
             Err(error) => {
                 // What is in memory may be ahead of what is on the disk.
-                if let Some(slot) = self.inner.slots.find(table.as_str()) {
+                if let Some(slot) = self.slots.find(table.as_str()) {
                     *slot.live.lock().await = None;
                 }
                 let what = format!("a command at table {table}");
@@ -111,20 +112,20 @@ impl Service {
             }
         };
         if answer.is_err() {
-            self.inner.counters.refused();
+            self.base.counters.refused();
         }
         answer
     }
 
-    async fn carry_out(&self, pending: &Arc<PendingCommand>) -> Result<u32, Refused> {
+    async fn carry_out(self: &Arc<Self>, pending: &Arc<PendingCommand>) -> Result<u32, Refused> {
         let id = pending.table.as_str();
         let policy = pending.command.policy();
         // Others take a server for dead that gives no sign of life, and decide for it.
-        if self.joined().is_some_and(|joined| !joined.is_alive()) {
-            self.inner.outages.noticed(self.now_ms());
+        if self.base.joined().is_some_and(|joined| !joined.is_alive()) {
+            self.base.outages.noticed(self.base.now_ms());
             return Err(ServiceError::Overloaded.refused(pending.seq));
         }
-        let slot = self.inner.slots.get(id, self.now_ms());
+        let slot = self.slots.get(id, self.base.now_ms());
         let mut place = slot.live.lock().await;
         // Another process may have written to the table; then its events are read and the command is decided again.
         let mut refreshed = false;
@@ -132,7 +133,7 @@ impl Service {
             let loaded = self.load(id, &slot, &mut place).await;
             let live = loaded.map_err(|error| self.failed(&error, pending.seq))?;
             let last = live.table.seq();
-            if pending.seq > last && self.joined().is_some() && !refreshed {
+            if pending.seq > last && self.base.joined().is_some() && !refreshed {
                 // The client was at another server, and knows more.
                 (*place, refreshed) = (None, true);
                 continue;
@@ -180,8 +181,8 @@ impl Service {
             };
             let write = change.clone();
             let written = match policy.goes_first {
-                true => self.inner.committer.write_first(write).await,
-                false => self.inner.committer.write(write).await,
+                true => self.base.committer.write_first(write).await,
+                false => self.base.committer.write(write).await,
             };
             match written {
                 Ok(TableOutcome::Done) => {
@@ -190,7 +191,7 @@ impl Service {
                         problem: refused.map(|refusal| rows::json(&refusal.problem())),
                     };
                     live.remember(&pending.by, pending.cid.as_str(), kept.clone());
-                    self.inner.slots.weigh(&slot, live);
+                    self.slots.weigh(&slot, live);
                     self.after(id, &slot, live, &change, events, pending.from)
                         .await;
                     return answer_of(&kept);
@@ -216,7 +217,7 @@ impl Service {
     /// A sanction, a block, a ban for leaving games or a rule for bots forbids it, or the database cannot be read.
     async fn admit(&self, table: &Table, by: &str, policy: &Policy) -> Result<bool, ServiceError> {
         if let Some(kind) = policy.forbidden_by {
-            self.admit_unless(by, kind)?;
+            self.sanctions.admit_unless(by, kind)?;
         }
         if !policy.begins {
             return Ok(false);
@@ -227,14 +228,14 @@ impl Service {
             _ => None,
         };
         if let Some(other) = other {
-            self.admit_together(by, other).await?;
+            self.people.admit_together(by, other).await?;
         }
         if policy.seat == SeatNeed::Takes {
             self.keep_bots_out(table, by).await?;
         }
-        let rated = self.begins_rated(table, by).await;
+        let rated = self.ratings.begins_rated(table, by).await;
         if table.begins_public_live(by, rated) {
-            self.admit_public_live(by).await?;
+            self.sanctions.admit_public_live(by).await?;
         }
         Ok(rated)
     }
@@ -242,7 +243,7 @@ impl Service {
     /// The refusal of a command by an error. If the database did not answer, the time until it does is given back.
     fn failed(&self, error: &ServiceError, seq: u32) -> Refused {
         if matches!(error, ServiceError::Store(StoreError::Busy(_))) {
-            self.inner.outages.noticed(self.now_ms());
+            self.base.outages.noticed(self.base.now_ms());
         }
         error.refused(seq)
     }
@@ -261,7 +262,7 @@ impl Service {
         if pending.seq >= live.table.seq() {
             return Ok(None);
         }
-        Ok(store::tables::kept(&self.inner.db, pending.table.as_str(), person, cid).await?)
+        Ok(store::tables::kept(&self.base.db, pending.table.as_str(), person, cid).await?)
     }
 
     /// Lets the table decide. The result is to be written; a refusal that writes nothing is returned as an error.
@@ -286,7 +287,7 @@ impl Service {
             let admitted = self.admit_game(&pending.by, from);
             admitted.map_err(|error| error.refused(live.table.seq()))?;
         }
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         let request = Request {
             table: id,
             command: &pending.command,
@@ -301,7 +302,7 @@ impl Service {
             fresh_commitment: live
                 .table
                 .has_die()
-                .then(|| dice::commitment(&self.inner.key.die_secret(fresh.as_str()))),
+                .then(|| dice::commitment(&self.base.key.die_secret(fresh.as_str()))),
         };
         let Live { table, plans, .. } = live;
         let Decision {
@@ -336,9 +337,9 @@ impl Service {
         let from_position = || live.table.terms().setup.position.is_some();
         match pending.command.policy().work {
             Work::Replay if live.table.turns().len() > FEW_TURNS || from_position() => {
-                Some(&self.inner.replays)
+                Some(&self.base.replays)
             }
-            Work::SetUp if from_position() => Some(&self.inner.offers),
+            Work::SetUp if from_position() => Some(&self.base.offers),
             _ => None,
         }
     }
@@ -346,7 +347,7 @@ impl Service {
     /// The same for an expensive command, off the async workers. If it fails, the table is removed from memory and read
     /// again.
     async fn decide_off_thread(
-        &self,
+        self: &Arc<Self>,
         threads: &Compute,
         pending: &Arc<PendingCommand>,
         circumstances: Circumstances,
@@ -358,7 +359,7 @@ impl Service {
         let Some(mut live) = place.take() else {
             return Err(refused(ServiceError::Internal));
         };
-        let (service, slot, request) = (self.clone(), Arc::clone(slot), Arc::clone(pending));
+        let (service, slot, request) = (Arc::clone(self), Arc::clone(slot), Arc::clone(pending));
         let deciding = turn.run(move || {
             let decided = service.decide(&request, circumstances, &slot, &mut live);
             (live, decided)
@@ -385,39 +386,38 @@ impl Service {
         let turns = events
             .iter()
             .filter(|event| matches!(event.what, Happening::Turn { .. }));
-        turns.for_each(|_| self.inner.counters.turn());
+        turns.for_each(|_| self.base.counters.turn());
         if events
             .iter()
             .any(|event| matches!(event.what, Happening::Began { .. }))
         {
             slot.seat(&live.table);
-            self.inner.presence.mark_changed(id);
+            self.presence.mark_changed(id);
         }
-        self.call_bot(id, &live.table, &events);
-        let next_leaving = change.next.as_deref().map(|next| &next.leaving);
-        for leaving in next_leaving.into_iter().chain([&change.leaving]) {
-            if let Leaving::Seated(seats) = leaving {
-                self.left_pools(seats);
-            }
-        }
+        self.happened(&Happened {
+            id,
+            table: &live.table,
+            events: &events,
+            change,
+        });
         if change.rate_due.is_some() {
-            self.inner.rate_due.notify_one();
+            self.base.rate_due.notify_one();
         }
         let next = change.next.as_deref().map(|next| (&next.row, from));
         for (row, from) in [Some((&change.row, None)), next].into_iter().flatten() {
             if !events.is_empty()
-                && let Err(error) = self.inner.lobby.enter(row, from)
+                && let Err(error) = self.lobby.enter(row, from)
             {
                 tracing::error!(%error, table = row.id, "cannot update the lobby");
             }
         }
         if !change.notices.is_empty() || change.next.is_some() {
-            self.inner.notices.wake();
+            self.base.notices_due.notify_one();
         }
-        let people = self.people(mentioned::by_events(&events)).await;
+        let people = self.people.people(mentioned::by_events(&events)).await;
         if let Some(update) = TableUpdate::events(id, &live.table, events, people) {
             slot.published.store(live.table.seq(), SeqCst);
-            self.inner.tables.publish(id, &Arc::new(update));
+            self.updates.publish(id, &Arc::new(update));
         }
     }
 }

@@ -9,11 +9,16 @@ use tokio::{
     time::{Instant, sleep},
 };
 
-use self::queue::{BATCH, Receiver, Sender, Urgency, queue};
-use super::{TimeSource, counters::Counters, joined::Joined, outages::Outages};
 #[cfg(test)]
 use crate::injected_fault::InjectedFault;
 use crate::{
+    service::{
+        TimeSource,
+        committer::queue::{BATCH, Receiver, Sender, Urgency, queue},
+        counters::Counters,
+        joined::Joined,
+        outages::Outages,
+    },
     store::{Db, Job, MaintenanceWrite, StoreError, Write, job},
     tasks::{Ended, Tasks},
 };

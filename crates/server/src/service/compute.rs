@@ -8,7 +8,7 @@ use std::{
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
-use super::ServiceError;
+use crate::service::ServiceError;
 
 /// The most exports queued or running; further ones are refused with `busy`.
 const EXPORTS: usize = 32;

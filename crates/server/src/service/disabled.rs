@@ -6,8 +6,10 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use super::{Service, TableUpdate};
-use crate::store::StoreError;
+use crate::{
+    service::{TableUpdate, Tables},
+    store::StoreError,
+};
 
 /// Why a table cannot be played here.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,13 +74,12 @@ impl DisabledTables {
     }
 }
 
-impl Service {
+impl Tables {
     /// Disables a table, so that requests for it get the error. A damaged one is not listed any more; one that a newer version
     /// writes to goes on elsewhere, and those who are at it here are told.
     pub(super) fn disable(&self, table: &str, error: &StoreError) {
-        let inner = &self.inner;
         if let StoreError::NewerEvent(kind) = error {
-            if inner.disabled.add(table, Why::Newer(kind.clone(), 0)) {
+            if self.disabled.add(table, Why::Newer(kind.clone(), 0)) {
                 tracing::warn!(
                     table,
                     kind,
@@ -86,19 +87,19 @@ impl Service {
                 );
             }
             let update = TableUpdate::unreadable(table);
-            return inner.tables.publish(table, &Arc::new(update));
+            return self.updates.publish(table, &Arc::new(update));
         }
         let why = match error {
             StoreError::Broken(why) => why.clone(),
             other => other.to_string(),
         };
-        if inner.disabled.add(table, Why::Damaged(why.clone())) {
+        if self.disabled.add(table, Why::Damaged(why.clone())) {
             tracing::error!(
                 table,
                 why,
                 "table disabled; run `loopline admin verify` for details"
             );
         }
-        inner.lobby.remove(table);
+        self.lobby.remove(table);
     }
 }

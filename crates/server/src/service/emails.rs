@@ -2,17 +2,17 @@
 
 use protocol::live::{NewEmail, ProblemCode};
 
-use super::{PersonId, Service, ServiceError, codes};
 use crate::{
     mail::{CodeToSend, check_address},
     names::name_key,
+    service::{Accounts, PersonId, ServiceError, codes},
     store::{self, AccountWrite, CodePurpose, NewCode, Written},
 };
 
 /// The code of a mail works for so long.
 const LINK_MS: u64 = 30 * 60 * 1000;
 
-impl Service {
+impl Accounts {
     /// Takes a member's address away, or gives the code by which the new one is to be confirmed.
     ///
     /// # Errors
@@ -32,12 +32,12 @@ impl Service {
                 person: account.person,
                 email: None,
                 code: None,
-                at_ms: self.now_ms(),
+                at_ms: self.base.now_ms(),
             };
-            self.inner.committer.write(none).await?;
+            self.base.committer.write(none).await?;
             return Ok(None);
         };
-        let mails = &self.inner.tries.mails;
+        let mails = &self.tries.mails;
         mails.take(&["confirm", &account.person])?;
         mails.take(&["to", &email.to_lowercase()])?;
         let (code, mut row) = self.mail_code(CodePurpose::Confirm, &account.person);
@@ -57,8 +57,8 @@ impl Service {
     pub(crate) async fn confirm_email(&self, code: &str) -> Result<(), ServiceError> {
         let wrong = || ServiceError::Refused(ProblemCode::Code.into());
         let hash = codes::hash(code);
-        let at_ms = self.now_ms();
-        let row = store::accounts::code(&self.inner.db, &hash).await?;
+        let at_ms = self.base.now_ms();
+        let row = store::accounts::code(&self.base.db, &hash).await?;
         let row = row.filter(|row| {
             row.purpose == CodePurpose::Confirm && row.until_ms.is_some_and(|until| until > at_ms)
         });
@@ -69,13 +69,9 @@ impl Service {
             code: Some(hash),
             at_ms,
         };
-        match self.inner.committer.write(write).await? {
+        match self.base.committer.write(write).await? {
             // The code is left where the address alone was in the way.
-            Written::Refused(_)
-                if store::accounts::code(&self.inner.db, &hash)
-                    .await?
-                    .is_some() =>
-            {
+            Written::Refused(_) if store::accounts::code(&self.base.db, &hash).await?.is_some() => {
                 Err(ServiceError::Refused(ProblemCode::MailTaken.into()))
             }
             Written::Refused(_) => Err(wrong()),
@@ -92,14 +88,14 @@ impl Service {
         name: &str,
     ) -> Result<Option<CodeToSend>, ServiceError> {
         let key = name_key(name).unwrap_or_default();
-        let account = store::accounts::account_called(&self.inner.db, &key).await?;
+        let account = store::accounts::account_called(&self.base.db, &key).await?;
         let Some((account, to)) = account.and_then(|account| {
             let email = account.email.clone()?;
             Some((account, email))
         }) else {
             return Ok(None);
         };
-        self.inner.tries.mails.take(&["recover", &account.person])?;
+        self.tries.mails.take(&["recover", &account.person])?;
         let (code, row) = self.mail_code(CodePurpose::Mail, &account.person);
         self.keep_code(row).await?;
         let name = account.name.unwrap_or_default();
@@ -107,13 +103,13 @@ impl Service {
     }
 
     fn mail_code(&self, purpose: CodePurpose, person: &str) -> (String, NewCode) {
-        codes::fresh(purpose, Some(person), Some(self.now_ms() + LINK_MS))
+        codes::fresh(purpose, Some(person), Some(self.base.now_ms() + LINK_MS))
     }
 
     /// Keeps a code beside the earlier ones, so that whoever asks for another makes none void.
     async fn keep_code(&self, code: NewCode) -> Result<(), ServiceError> {
         let write = AccountWrite::Code(code);
-        self.inner.committer.write(write).await?;
+        self.base.committer.write(write).await?;
         Ok(())
     }
 }

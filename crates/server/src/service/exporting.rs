@@ -2,9 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::{PersonId, Service, ServiceError, TableId};
-use crate::store;
-use crate::tables::log::log_bodies;
+use crate::{
+    service::{Accounts, PersonId, ServiceError, TableId},
+    store,
+    tables::log::log_bodies,
+};
 
 /// Games of a page …
 const MOST_GAMES: u32 = 100;
@@ -62,7 +64,7 @@ impl<'a> Cursor<'a> {
     }
 }
 
-impl Service {
+impl Accounts {
     /// A page of what is kept of a person: the account, what their browsers keep, their notes, and the finished games. `after` is
     /// what the page before has named, or nothing.
     ///
@@ -109,7 +111,7 @@ impl Service {
         text: &mut String,
     ) -> Result<Option<u64>, ServiceError> {
         loop {
-            let page = self.kept_after(person, after).await?;
+            let page = self.kept.kept_after(person, after).await?;
             for entry in page.entries {
                 after = entry.rev;
                 // What was deleted leaves a mark without a body.
@@ -137,7 +139,7 @@ impl Service {
     ) -> Result<Option<String>, ServiceError> {
         let mut after = after.to_owned();
         loop {
-            let db = &self.inner.db;
+            let db = &self.base.db;
             let notes = store::accounts::notes_of(db, person.as_str(), &after, MOST_NOTES).await?;
             let more = notes.len() == MOST_NOTES as usize;
             for note in notes {
@@ -161,7 +163,7 @@ impl Service {
         after: &str,
         text: &mut String,
     ) -> Result<Option<String>, ServiceError> {
-        let db = &self.inner.db;
+        let db = &self.base.db;
         let tables = store::accounts::finished_of(db, person.as_str(), after, MOST_GAMES).await?;
         let mut full = tables.len() == MOST_GAMES as usize;
         let mut next = None;
@@ -177,7 +179,7 @@ impl Service {
             };
             match form {
                 ExportForm::Ndjson | ExportForm::Games => *text += &self.export_events(&id).await?,
-                ExportForm::Sgf => *text += &self.record(&id).await?,
+                ExportForm::Sgf => *text += &self.tables.record(&id).await?,
             }
             next = Some(table);
         }
@@ -186,9 +188,9 @@ impl Service {
 
     /// The lines about the account and its sessions.
     async fn export_account(&self, person: &PersonId) -> Result<String, ServiceError> {
-        let view = self.known(person).await?;
+        let view = self.people.known(person).await?;
         let account = self.account_view(&view).await?;
-        let sessions = store::accounts::sessions_of(&self.inner.db, person.as_str()).await?;
+        let sessions = store::accounts::sessions_of(&self.base.db, person.as_str()).await?;
         let sessions: Vec<_> = sessions
             .into_iter()
             .map(|session| {
@@ -199,13 +201,15 @@ impl Service {
                 })
             })
             .collect();
-        let db = &self.inner.db;
+        let db = &self.base.db;
         let following = store::follows::followed(db, person.as_str()).await?;
         let following = self
+            .people
             .people(following.iter().map(String::as_str).collect())
             .await;
         let blocks = store::blocks::blocks_of(db, person.as_str()).await?;
         let blocks = self
+            .people
             .people(blocks.iter().map(String::as_str).collect())
             .await;
         let notices = store::notices::wishes_notices(db, person.as_str()).await?;
@@ -222,7 +226,7 @@ impl Service {
 
     /// A game and its log on one line.
     async fn export_events(&self, table: &TableId) -> Result<String, ServiceError> {
-        let bodies = log_bodies(&self.inner.db, table.as_str()).await?;
+        let bodies = log_bodies(&self.base.db, table.as_str()).await?;
         let events = bodies.join(",");
         Ok(format!("{{\"table\":\"{table}\",\"events\":[{events}]}}\n"))
     }

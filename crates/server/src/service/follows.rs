@@ -2,28 +2,29 @@
 
 use protocol::live::{Followed, Following, PersonKind};
 
-use super::{PersonId, Service, ServiceError, error::Limit, mentioned};
-use crate::store::{self, FollowWrite};
+use crate::{
+    service::{PersonId, Profiles, ServiceError, error::Limit, mentioned},
+    store::{self, FollowWrite},
+};
 
 /// So many people somebody may follow.
 const MOST: u32 = 100;
 /// Games of each that are shown.
 const GAMES: usize = 3;
 
-impl Service {
+impl Profiles {
     /// The people whom a person follows: those who play first, then those who are connected.
     ///
     /// # Errors
     /// The database cannot be read.
     pub(crate) async fn following(&self, who: &PersonId) -> Result<Following, ServiceError> {
-        let inner = &self.inner;
-        let ids = store::follows::followed(&inner.db, who.as_str()).await?;
-        let watchers = |table: &str| self.watchers(table);
+        let ids = store::follows::followed(&self.base.db, who.as_str()).await?;
+        let watchers = |table: &str| self.tables.watchers(table);
         let mut followed: Vec<_> = ids
             .into_iter()
             .map(|id| Followed {
-                online: inner.presence.is_online(&id),
-                games: inner.lobby.listed_games(&id, GAMES, watchers),
+                online: self.presence.is_online(&id),
+                games: self.tables.lobby.listed_games(&id, GAMES, watchers),
                 id,
             })
             .collect();
@@ -31,7 +32,7 @@ impl Service {
         let games = followed.iter().flat_map(|one| &one.games);
         let mut ids = mentioned::by_cards(&[], games);
         ids.extend(followed.iter().map(|one| one.id.as_str()));
-        let people = self.people(ids).await;
+        let people = self.people.people(ids).await;
         Ok(Following { followed, people })
     }
 
@@ -47,28 +48,28 @@ impl Service {
     ) -> Result<Following, ServiceError> {
         let (person, followed) = (who.as_str().to_owned(), whom.as_str().to_owned());
         let write = if follows {
-            let kind = self.known(whom).await?.kind;
+            let kind = self.people.known(whom).await?.kind;
             if kind == PersonKind::Guest
                 || person == followed
-                || self.is_banned(whom)
-                || self.is_closed(&followed).await?
+                || self.people.is_banned(whom)
+                || self.people.is_closed(&followed).await?
             {
                 return Err(ServiceError::NotFound);
             }
-            let others = store::follows::followed(&self.inner.db, &person).await?;
+            let others = store::follows::followed(&self.base.db, &person).await?;
             if !others.contains(&followed) {
                 Limit::Followed(MOST as usize).check(others.len())?;
             }
             FollowWrite::Follow {
                 person,
                 followed,
-                at_ms: self.now_ms(),
+                at_ms: self.base.now_ms(),
                 most: MOST,
             }
         } else {
             FollowWrite::Unfollow { person, followed }
         };
-        self.inner.committer.write(write).await?;
+        self.base.committer.write(write).await?;
         self.following(who).await
     }
 }

@@ -1,12 +1,5 @@
 //! A server beside others on one database: signs of life, whose work is whose, and what others have told.
 
-pub(super) mod beats;
-pub(super) mod healing;
-pub(super) mod hearing;
-mod news;
-mod outages;
-mod sittings;
-
 use std::{
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -17,16 +10,26 @@ use std::{
 
 use tokio::time::Instant;
 
-pub(super) use self::{news::NewsReader, outages::TableOutages};
-use super::Service;
 use crate::{
     cluster::{DatabaseClock, HintBus, Members},
+    service::{
+        Base, Bots, People, PresenceTracker, Programs, Rater, Ratings, Sanctions, Searches, Tables,
+    },
     store::{
         Db, Job, NodeRow, SILENT_MS, StoreError,
         hints::{self, Hint},
         hints_of,
     },
 };
+
+pub(super) mod beats;
+pub(super) mod healing;
+pub(super) mod hearing;
+mod news;
+mod outages;
+mod sittings;
+
+pub(super) use self::{news::NewsReader, outages::TableOutages};
 
 /// A server that shares its database with others.
 pub(super) struct Joined {
@@ -97,6 +100,16 @@ impl Joined {
         db.share_as(&self.id, self.bus.comes_with_commits());
     }
 
+    /// Whether this server does what one of all has to do for `subject`.
+    pub(super) fn owns(&self, subject: &str) -> bool {
+        self.state().members.owns(subject)
+    }
+
+    /// Whether this server is about to stop.
+    pub(super) fn is_draining(&self) -> bool {
+        self.draining.load(SeqCst)
+    }
+
     /// As if it had been silent for long.
     #[cfg(test)]
     pub(super) fn forget_beat(&self) {
@@ -122,28 +135,25 @@ impl Joined {
     }
 }
 
-impl Service {
-    /// The other servers on this one's database, if there may be any.
-    pub(super) fn joined(&self) -> Option<&Arc<Joined>> {
-        self.inner.joined.as_ref()
-    }
+/// What the servers of one database do for each other, and what other processes have written.
+pub struct Cluster {
+    pub(super) base: Arc<Base>,
+    pub(super) people: Arc<People>,
+    pub(super) presence: Arc<PresenceTracker>,
+    pub(super) sanctions: Arc<Sanctions>,
+    pub(super) ratings: Arc<Ratings>,
+    pub(super) tables: Arc<Tables>,
+    pub(super) programs: Arc<Programs>,
+    pub(super) rater: Arc<Rater>,
+    pub(super) bots: Arc<Bots>,
+    pub(super) searches: Arc<Searches>,
+    pub(super) news: NewsReader,
+}
 
-    /// Whether this server does what one of all has to do for `subject`, such as a table.
-    pub(super) fn owns(&self, subject: &str) -> bool {
-        let joined = self.joined();
-        joined.is_none_or(|joined| joined.state().members.owns(subject))
-    }
-
-    /// Whether this server is about to stop while others go on.
-    #[must_use]
-    pub fn is_draining(&self) -> bool {
-        self.joined()
-            .is_some_and(|joined| joined.draining.load(SeqCst))
-    }
-
+impl Cluster {
     /// Leaves the work to the other servers, which is known to them at once; returns whether there are any.
     pub(crate) async fn drain(&self) -> bool {
-        let Some(joined) = self.joined() else {
+        let Some(joined) = self.base.joined() else {
             return false;
         };
         joined.draining.store(true, SeqCst);

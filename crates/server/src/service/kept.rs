@@ -1,12 +1,16 @@
 //! What a person's browsers keep: read in pages, and written entry by entry if nothing newer is there.
 
+use std::sync::Arc;
+
 use protocol::live::{
     KeptAnswer, KeptChange, KeptChanges, KeptEntry, KeptKind, KeptOutcome, KeptPage, ProblemCode,
     ServiceProblem,
 };
 
-use super::{PersonId, Service, ServiceError, error::bad};
-use crate::store::{self, KeptRow, KeptWrite, PutEntry, StoreError};
+use crate::{
+    service::{Base, PersonId, ServiceError, error::bad},
+    store::{self, KeptRow, KeptWrite, PutEntry, StoreError},
+};
 
 /// Entries of a page, and bytes that end one.
 const PAGE: u32 = 500;
@@ -19,7 +23,12 @@ const LONGEST_BODY: usize = 64 * 1024;
 /// Entries of a person, and their bytes.
 const ROOM: (u64, u64) = (20_000, 16 * 1024 * 1024);
 
-impl Service {
+/// What browsers keep for their people.
+pub struct Kept {
+    pub(super) base: Arc<Base>,
+}
+
+impl Kept {
     /// A person's entries that were written after a revision.
     ///
     /// # Errors
@@ -29,7 +38,7 @@ impl Service {
         who: &PersonId,
         after: u64,
     ) -> Result<KeptPage, ServiceError> {
-        let db = &self.inner.db;
+        let db = &self.base.db;
         let rows = store::kept::entries_after(db, who.as_str(), after, PAGE, PAGE_BYTES).await?;
         let entries = rows.into_iter().map(entry).collect::<Result<Vec<_>, _>>()?;
         let more = match entries.last() {
@@ -61,10 +70,10 @@ impl Service {
         let write = KeptWrite {
             person: who.as_str().to_owned(),
             entries,
-            at_ms: self.now_ms(),
+            at_ms: self.base.now_ms(),
             most: ROOM,
         };
-        let outcomes = self.inner.committer.write(write).await?;
+        let outcomes = self.base.committer.write(write).await?;
         Ok(KeptAnswer {
             outcomes: outcomes.into_iter().map(outcome).collect(),
         })

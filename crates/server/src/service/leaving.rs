@@ -1,58 +1,18 @@
 //! Whoever leaves public live games again and again cannot begin others for a while.
 
-use protocol::live::{Event, NewTable, PersonKind, PersonView, ProblemCode, Seat, ServiceProblem};
-use table::Table;
+use protocol::live::{NewTable, PersonKind, PersonView, ProblemCode, ServiceProblem};
 
-use super::{PersonId, Service, ServiceError, slots::Slot};
 use crate::{
-    ratings::{Bot, Pool},
-    store::{self, PlayEnd},
+    ratings::Pool,
+    service::{PersonId, Sanctions, ServiceError},
+    store,
 };
 
-/// Who is away for less has perhaps only lost the connection for a moment, or comes back after a start of the server.
-const AWAY_MS: u64 = 10 * 1000;
-
-impl Service {
-    /// How a game that these events have ended was for its players.
-    pub(super) fn play_ends(
-        &self,
-        id: &str,
-        slot: &Slot,
-        table: &Table,
-        events: &[Event],
-        by: Option<&str>,
-    ) -> Vec<PlayEnd> {
-        let Some(seats) = table.seats().filter(|_| table.end().is_some()) else {
-            return Vec::new();
-        };
-        // A bot neither leaves nor is left.
-        if seats.iter().any(|id| Bot::read(id).is_some()) {
-            return Vec::new();
-        }
-        let now_ms = self.now_ms();
-        let absent = Seat::BOTH.map(|seat| {
-            let left_ms = slot.left_ms(seat).unwrap_or(self.inner.opened_ms);
-            let away = now_ms.saturating_sub(left_ms) >= AWAY_MS;
-            away && !self.inner.presence.is_at(id, &seats[seat])
-        });
-        let ends = table.play_ends(events, by, absent);
-        let ends = seats.iter().zip(ends).filter_map(|(person, bad)| {
-            Some(PlayEnd {
-                person: person.clone(),
-                at_ms: now_ms,
-                bad: bad?,
-            })
-        });
-        let mut ends: Vec<_> = ends.collect();
-        // Whoever writes about two people does it in the order of their ids, so that nobody waits for each other.
-        ends.sort_by(|one, other| one.person.cmp(&other.person));
-        ends
-    }
-
+impl Sanctions {
     /// Until when a person cannot begin public live games, if that is so now.
     pub(super) async fn play_ban(&self, person: &str) -> Result<Option<u64>, ServiceError> {
-        let until_ms = store::play_ends::play_ban(&self.inner.db, person).await?;
-        Ok(until_ms.filter(|until| *until > self.now_ms()))
+        let until_ms = store::play_ends::play_ban(&self.base.db, person).await?;
+        Ok(until_ms.filter(|until| *until > self.base.now_ms()))
     }
 
     /// Fails if the person has left too many games lately.

@@ -9,19 +9,20 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use protocol::live::{GameCard, Lobby, LobbyMore, LobbyPage, Mine, Seat};
 use table::{Clock, Outage};
-use tokio::sync::watch;
 
-use self::{
-    lists::{Card, Entry, Lists},
-    page::Pages,
-};
-use super::{OwnNews, OwnTables, rows, table_limits::Standing};
 use crate::{
     admission::ClientAddress,
-    bus::{Bus, Subscription},
+    service::{
+        LobbyNews, OwnNews, OwnTables,
+        lobby::{
+            lists::{Card, Entry, Lists},
+            page::Pages,
+        },
+        rows,
+        table_limits::Standing,
+    },
     store::{StoreError, TableRow},
 };
-
 pub(crate) use page::List;
 
 /// The address that made a table is known for so long at most: less than seven days, and forgotten within the hour.
@@ -30,9 +31,8 @@ const ADDRESSES_MS: u64 = (7 * 24 - 2) * 60 * 60 * 1000;
 /// The lists of the lobby.
 pub(super) struct LobbyLists {
     lists: Mutex<Lists>,
-    version: watch::Sender<u64>,
     /// By person: what has changed of theirs.
-    own: Arc<Bus<OwnNews>>,
+    news: Arc<LobbyNews>,
 }
 
 /// The pace of the running games.
@@ -59,11 +59,10 @@ pub(super) struct Waiting<'a> {
 }
 
 impl LobbyLists {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(news: &Arc<LobbyNews>) -> Self {
         Self {
             lists: Mutex::default(),
-            version: watch::Sender::new(0),
-            own: Bus::new(),
+            news: Arc::clone(news),
         }
     }
 
@@ -135,46 +134,18 @@ impl LobbyLists {
             }
             concerned
         };
-        self.changed();
-        self.tell_all(concerned, news);
+        self.news.changed();
+        self.news.tell_all(concerned, news);
         Ok(())
     }
 
     /// Lists a table no more.
     pub(super) fn remove(&self, table: &str) {
         let entry = self.lock().remove(table);
-        self.changed();
+        self.news.changed();
         let concerned = entry.as_ref().map_or_else(Vec::new, Entry::people);
-        self.tell_all(concerned, OwnNews::Over(table.to_owned()));
-    }
-
-    /// Something of a person's own has changed.
-    pub(super) fn tell(&self, person: &str) {
-        self.own.publish(person, &Arc::new(OwnNews::Other));
-    }
-
-    fn tell_all(&self, mut people: Vec<String>, news: OwnNews) {
-        people.sort_unstable();
-        people.dedup();
-        let news = Arc::new(news);
-        people
-            .iter()
-            .for_each(|person| self.own.publish(person, &news));
-    }
-
-    /// Subscribes to changes of what is a person's own.
-    pub(super) fn watch_own(&self, person: &str) -> Subscription<OwnNews> {
-        self.own.subscribe(person)
-    }
-
-    /// The number of people online has changed.
-    pub(super) fn changed(&self) {
-        self.version.send_modify(|version| *version += 1);
-    }
-
-    /// Subscribes to changes of the lists.
-    pub(super) fn watch(&self) -> watch::Receiver<u64> {
-        self.version.subscribe()
+        self.news
+            .tell_all(concerned, OwnNews::Over(table.to_owned()));
     }
 
     /// The first page for a person, without names and without how many are online; `there` tells who is, and `watchers` counts the

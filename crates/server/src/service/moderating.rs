@@ -1,17 +1,23 @@
 //! What moderators see and do. Everything they do has a reason, and is in the log when it is done.
 
-use std::collections::{BTreeSet, HashMap};
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::Arc,
+};
 
 use protocol::live::{
     AppealAnswer, LoggedSanction, ModLogLine, ModLogPage, ModerationCount, ModerationHistory,
     ModerationQueue, NewSanction, PersonView, ProblemCode, ReportView, SanctionView,
 };
 
-use super::{
-    PersonId, Service, ServiceError, fresh_name, reports, sanctions, sanctions::explained,
-};
-use crate::store::{
-    self, ModLogRow, ReportRow, ReportWrite, SanctionRow, SanctionWrite, StoreError, Write, Written,
+use crate::{
+    service::{
+        Base, People, PersonId, Sanctions, ServiceError, Tables, fresh_name, reports,
+        sanctions::{self, explained},
+    },
+    store::{
+        self, ModLogRow, ReportRow, ReportWrite, SanctionRow, SanctionWrite, StoreError, Written,
+    },
 };
 
 /// The most reports and appeals, and entries of the log, in an answer.
@@ -67,10 +73,18 @@ fn mentioned<'a>(
     ids
 }
 
-impl Service {
+/// What moderators see and do, and what is reported to them.
+pub struct Moderation {
+    pub(super) base: Arc<Base>,
+    pub(super) people: Arc<People>,
+    pub(super) sanctions: Arc<Sanctions>,
+    pub(super) tables: Arc<Tables>,
+}
+
+impl Moderation {
     /// Fails unless the person is a moderator.
     pub(super) async fn expect_moderator(&self, who: &PersonId) -> Result<(), ServiceError> {
-        match self.is_moderator(who).await? {
+        match self.people.is_moderator(who).await? {
             true => Ok(()),
             false => Err(ServiceError::Refused(ProblemCode::NotModerator.into())),
         }
@@ -78,7 +92,7 @@ impl Service {
 
     /// A moderator and their bots, about whom others judge. Who reported them stays unknown to them.
     async fn own(&self, who: &PersonId) -> Result<BTreeSet<String>, ServiceError> {
-        let bots = store::api_tokens::bots_of(&self.inner.db, who.as_str()).await?;
+        let bots = store::api_tokens::bots_of(&self.base.db, who.as_str()).await?;
         let mut own = BTreeSet::from_iter(bots);
         own.insert(who.as_str().to_owned());
         Ok(own)
@@ -100,7 +114,7 @@ impl Service {
             let mut view = reports::view_of(row)?;
             if let Some(table) = view.table.as_deref().filter(|_| !view.seen.chat.is_empty()) {
                 if !taken.contains_key(&view.about) {
-                    let lines = store::sanctions::taken_out(&self.inner.db, &view.about).await?;
+                    let lines = store::sanctions::taken_out(&self.base.db, &view.about).await?;
                     taken.insert(view.about.clone(), lines);
                 }
                 let lines = taken[&view.about]
@@ -119,26 +133,14 @@ impl Service {
         &self,
         who: &PersonId,
     ) -> Result<Option<ModerationCount>, ServiceError> {
-        if !self.is_moderator(who).await? {
+        if !self.people.is_moderator(who).await? {
             return Ok(None);
         }
-        let waiting = store::sanctions::waiting(&self.inner.db, who.as_str()).await?;
+        let waiting = store::sanctions::waiting(&self.base.db, who.as_str()).await?;
         Ok(Some(ModerationCount {
             reports: waiting.reports,
             appeals: waiting.appeals,
         }))
-    }
-
-    /// Writes what moderators wait for or have done, and tells their pages.
-    pub(super) async fn write_for_moderators<W: Write>(
-        &self,
-        write: W,
-    ) -> Result<W::Outcome, ServiceError> {
-        let outcome = self.inner.committer.write(write).await?;
-        for moderator in store::sanctions::moderators(&self.inner.db).await? {
-            self.inner.lobby.tell(&moderator);
-        }
-        Ok(outcome)
     }
 
     /// What waits for moderators except about themselves and their bots.
@@ -147,7 +149,7 @@ impl Service {
     /// The person is no moderator, or the database cannot be read.
     pub async fn moderation_queue(&self, who: &PersonId) -> Result<ModerationQueue, ServiceError> {
         self.expect_moderator(who).await?;
-        let (db, now_ms) = (&self.inner.db, self.now_ms());
+        let (db, now_ms) = (&self.base.db, self.base.now_ms());
         let own = self.own(who).await?;
         let mut reports = self
             .views(store::reports::open_reports(db, MOST).await?)
@@ -157,7 +159,7 @@ impl Service {
         appeals.retain(|row| !own.contains(&row.person));
         let appeals = appeals.into_iter();
         let appeals: Vec<_> = appeals.map(|row| judged(row, now_ms)).collect();
-        let people = self.people(mentioned(&reports, &appeals, &[])).await;
+        let people = self.people.people(mentioned(&reports, &appeals, &[])).await;
         Ok(ModerationQueue {
             reports,
             appeals,
@@ -175,7 +177,7 @@ impl Service {
         person: &PersonId,
     ) -> Result<ModerationHistory, ServiceError> {
         self.expect_moderator(who).await?;
-        let (db, now_ms, id) = (&self.inner.db, self.now_ms(), person.as_str());
+        let (db, now_ms, id) = (&self.base.db, self.base.now_ms(), person.as_str());
         let row = store::people::person(db, id)
             .await?
             .ok_or(ServiceError::NotFound)?;
@@ -197,7 +199,7 @@ impl Service {
         let log: Vec<_> = log.into_iter().map(line).collect();
         let mut ids = mentioned(&reports, &sanctions, &log);
         ids.extend(mentioned(&made, &[], &[]));
-        let people = self.people(ids).await;
+        let people = self.people.people(ids).await;
         Ok(ModerationHistory {
             person: PersonView::from(row),
             sanctions,
@@ -218,9 +220,9 @@ impl Service {
         before: Option<u64>,
     ) -> Result<ModLogPage, ServiceError> {
         self.expect_moderator(who).await?;
-        let log = store::sanctions::mod_log(&self.inner.db, before, None, MOST).await?;
+        let log = store::sanctions::mod_log(&self.base.db, before, None, MOST).await?;
         let log: Vec<_> = log.into_iter().map(line).collect();
-        let people = self.people(mentioned(&[], &[], &log)).await;
+        let people = self.people.people(mentioned(&[], &[], &log)).await;
         Ok(ModLogPage { log, people })
     }
 
@@ -239,10 +241,10 @@ impl Service {
         self.expect_of_others(who, person.as_str()).await?;
         let reason = explained(&new.reason)?;
         let id = person.as_str();
-        if store::people::person(&self.inner.db, id).await?.is_none() {
+        if store::people::person(&self.base.db, id).await?.is_none() {
             return Err(ServiceError::NotFound);
         }
-        let at_ms = self.now_ms();
+        let at_ms = self.base.now_ms();
         let hours = new
             .hours
             .map(|hours| u64::from(hours.clamp(1, LONGEST_HOURS)));
@@ -264,8 +266,8 @@ impl Service {
 
     /// Writes something about sanctions, and heeds it at once.
     pub(super) async fn sanction(&self, write: SanctionWrite) -> Result<(), ServiceError> {
-        let outcome = self.write_for_moderators(write).await?;
-        self.read_sanctions().await?;
+        let outcome = self.sanctions.write_for_moderators(write).await?;
+        self.sanctions.read_sanctions().await?;
         match outcome {
             Written::Refused(_) => Err(ServiceError::NotFound),
             Written::Done => Ok(()),
@@ -281,7 +283,7 @@ impl Service {
         let lift = SanctionWrite::Lift {
             sanction,
             moderator: who.as_str().to_owned(),
-            at_ms: self.now_ms(),
+            at_ms: self.base.now_ms(),
             text: explained(text)?,
         };
         self.sanction(lift).await
@@ -304,7 +306,7 @@ impl Service {
         if sanction.appeal.is_none() {
             return Err(ServiceError::NotFound);
         }
-        let (moderator, at_ms) = (who.as_str().to_owned(), self.now_ms());
+        let (moderator, at_ms) = (who.as_str().to_owned(), self.base.now_ms());
         let text = explained(&answer.text)?;
         self.sanction(match answer.granted {
             true => SanctionWrite::Lift {
@@ -330,7 +332,7 @@ impl Service {
         id: &str,
     ) -> Result<SanctionRow, ServiceError> {
         self.expect_moderator(who).await?;
-        let row = store::sanctions::sanction(&self.inner.db, id).await?;
+        let row = store::sanctions::sanction(&self.base.db, id).await?;
         let row = row.ok_or(ServiceError::NotFound)?;
         self.expect_of_others(who, &row.person).await?;
         Ok(row)
@@ -342,16 +344,16 @@ impl Service {
     /// The person is no moderator, no such report is open, or the database fails.
     pub async fn dismiss(&self, who: &PersonId, id: &str, text: &str) -> Result<(), ServiceError> {
         self.expect_moderator(who).await?;
-        let report = store::reports::report(&self.inner.db, id).await?;
+        let report = store::reports::report(&self.base.db, id).await?;
         let report = report.ok_or(ServiceError::NotFound)?;
         self.expect_of_others(who, &report.about).await?;
         let dismiss = ReportWrite::Dismiss {
             report,
             moderator: who.as_str().to_owned(),
-            at_ms: self.now_ms(),
+            at_ms: self.base.now_ms(),
             text: explained(text)?,
         };
-        match self.write_for_moderators(dismiss).await? {
+        match self.sanctions.write_for_moderators(dismiss).await? {
             Written::Refused(_) => Err(ServiceError::NotFound),
             Written::Done => Ok(()),
         }

@@ -14,15 +14,16 @@ use std::{
 
 use base64::{Engine as _, prelude::BASE64_URL_SAFE_NO_PAD};
 use protocol::live::{Notice, NoticeKind, NoticeWish, Notices, PushDevice};
-use tokio::sync::{Notify, OnceCell};
+use tokio::sync::OnceCell;
 
-use super::{PersonId, Service, ServiceError, Token, error::bad};
 use crate::{
     mail::Mailer,
     push::{Key, Pusher, fresh_key},
+    service::{
+        Base, People, PersonId, PresenceTracker, Searches, ServiceError, Tables, Token, error::bad,
+    },
     store::{self, DeviceRow, DeviceWrite, NoticeRow, NoticeWrite, StoreError},
 };
-
 pub(super) use causes::challenged;
 pub(super) use digest::run as send_digests;
 pub(super) use sending::run;
@@ -39,10 +40,12 @@ const LONGEST_LANGUAGE: usize = 16;
 const NO_CONTACT: &str = "https://localhost";
 
 /// What the service has for notices.
-#[derive(Default)]
-pub(super) struct NoticeState {
-    /// Told when something may be due.
-    due: Notify,
+pub struct Notifier {
+    base: Arc<Base>,
+    people: Arc<People>,
+    presence: Arc<PresenceTracker>,
+    tables: Arc<Tables>,
+    searches: Arc<Searches>,
     pusher: OnceCell<Pusher>,
     contact: OnceCell<String>,
     /// By what mails are sent; there are none without.
@@ -53,15 +56,31 @@ pub(super) struct NoticeState {
     all_left: AtomicBool,
 }
 
-impl NoticeState {
-    /// Something may be due.
-    pub(super) fn wake(&self) {
-        self.due.notify_one();
+impl Notifier {
+    pub(super) fn new(
+        base: &Arc<Base>,
+        people: &Arc<People>,
+        presence: &Arc<PresenceTracker>,
+        tables: &Arc<Tables>,
+        searches: &Arc<Searches>,
+    ) -> Self {
+        Self {
+            base: Arc::clone(base),
+            people: Arc::clone(people),
+            presence: Arc::clone(presence),
+            tables: Arc::clone(tables),
+            searches: Arc::clone(searches),
+            pusher: OnceCell::default(),
+            contact: OnceCell::default(),
+            mailer: OnceCell::default(),
+            taken_ms: AtomicU64::default(),
+            all_left: AtomicBool::default(),
+        }
     }
 
     /// Waits until something may be due, for a while at most.
     async fn wait(&self, most: Duration) {
-        let _ = tokio::time::timeout(most, self.due.notified()).await;
+        let _ = tokio::time::timeout(most, self.base.notices_due.notified()).await;
     }
 
     /// Sets what is used instead of the push services of the internet.
@@ -71,10 +90,10 @@ impl NoticeState {
     }
 }
 
-impl Service {
+impl Notifier {
     /// Says how push services can reach those who are responsible for the server.
     pub(crate) fn set_contact(&self, contact: String) {
-        let _ = self.inner.notices.contact.set(contact);
+        let _ = self.contact.set(contact);
     }
 
     /// The notices of a person.
@@ -83,10 +102,10 @@ impl Service {
     /// The database cannot be read.
     pub async fn notices(&self, who: &PersonId) -> Result<Notices, ServiceError> {
         let id = who.as_str();
-        let on = store::notices::wishes_notices(&self.inner.db, id).await?;
+        let on = store::notices::wishes_notices(&self.base.db, id).await?;
         let rows = self.notices_of(id, on).await?;
         let ids = rows.iter().filter_map(|row| row.other.as_deref()).collect();
-        let people = self.people(ids).await;
+        let people = self.people.people(ids).await;
         let key = self.pusher().await?.public_key();
         let notices = rows.iter().filter_map(shown).collect();
         let mail = self.wishes_mail(id).await?;
@@ -105,7 +124,7 @@ impl Service {
     /// # Errors
     /// The database cannot be read.
     pub(crate) async fn device_of(&self, session: &Token) -> Result<Option<String>, ServiceError> {
-        Ok(store::devices::device_of(&self.inner.db, &session.hash()).await?)
+        Ok(store::devices::device_of(&self.base.db, &session.hash()).await?)
     }
 
     /// The notices of a person that hold, except about a table where they are; none if they wish none.
@@ -113,15 +132,16 @@ impl Service {
         if !on {
             return Ok(Vec::new());
         }
-        let mut rows = store::notices::notices_of(&self.inner.db, id, self.now_ms(), SHOWN).await?;
-        let is_at = |table: &str| self.inner.presence.is_at(table, id);
+        let mut rows =
+            store::notices::notices_of(&self.base.db, id, self.base.now_ms(), SHOWN).await?;
+        let is_at = |table: &str| self.presence.is_at(table, id);
         rows.retain(|row| !row.table.as_deref().is_some_and(is_at));
         Ok(rows)
     }
 
     /// How many notices of a person hold that they have not seen; nothing if they wish none.
     pub(super) async fn unseen_notices(&self, id: &str) -> Result<Option<u32>, StoreError> {
-        let on = store::notices::wishes_notices(&self.inner.db, id).await?;
+        let on = store::notices::wishes_notices(&self.base.db, id).await?;
         let rows = self.notices_of(id, on).await?;
         Ok(on.then(|| rows.iter().filter(|row| !row.seen).count() as u32))
     }
@@ -130,9 +150,9 @@ impl Service {
     pub(crate) async fn wish_untold(&self, who: &PersonId) -> Result<(), ServiceError> {
         let write = NoticeWrite::WishUntold {
             person: who.as_str().to_owned(),
-            since_ms: self.now_ms(),
+            since_ms: self.base.now_ms(),
         };
-        self.inner.committer.write(write).await?;
+        self.base.committer.write(write).await?;
         Ok(())
     }
 
@@ -145,7 +165,7 @@ impl Service {
         who: &PersonId,
         wish: NoticeWish,
     ) -> Result<Notices, ServiceError> {
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         let person = || who.as_str().to_owned();
         let on = wish.on.map(|on| NoticeWrite::Wish {
             person: person(),
@@ -157,12 +177,12 @@ impl Service {
             now_ms,
         });
         for write in on.into_iter().chain(seen) {
-            self.inner.committer.write(write).await?;
+            self.base.committer.write(write).await?;
         }
         if let Some(mail) = wish.mail {
             self.wish_mail(who, mail).await?;
         }
-        self.inner.lobby.tell(who.as_str());
+        self.base.lobby_news.tell(who.as_str());
         self.notices(who).await
     }
 
@@ -207,10 +227,10 @@ impl Service {
             },
             session: session.map(Token::hash),
             replaces,
-            at_ms: self.now_ms(),
+            at_ms: self.base.now_ms(),
             most: MOST_DEVICES,
         };
-        self.inner.committer.write(write).await?;
+        self.base.committer.write(write).await?;
         if is_renewed {
             return self.notices(who).await;
         }
@@ -234,21 +254,20 @@ impl Service {
             person: who.as_str().to_owned(),
             endpoint,
         };
-        self.inner.committer.write(write).await?;
+        self.base.committer.write(write).await?;
         self.notices(who).await
     }
 
     /// The way to push services; the key is made when it is first needed.
     async fn pusher(&self) -> Result<&Pusher, StoreError> {
-        let inner = &self.inner;
         let make = async || {
-            let kept = store::devices::push_key(&inner.db, &fresh_key()).await?;
+            let kept = store::devices::push_key(&self.base.db, &fresh_key()).await?;
             let broken = || StoreError::Broken("the key for push services".to_owned());
             let key = Key::read(&kept).ok_or_else(broken)?;
-            let contact = inner.notices.contact.get().map(String::as_str);
+            let contact = self.contact.get().map(String::as_str);
             Ok(Pusher::new(key, contact.unwrap_or(NO_CONTACT).to_owned()))
         };
-        inner.notices.pusher.get_or_try_init(make).await
+        self.pusher.get_or_try_init(make).await
     }
 }
 

@@ -4,9 +4,10 @@ use std::collections::{HashMap, HashSet};
 
 use protocol::live::{OnlinePeople, OnlinePerson, PersonKind, PersonView};
 
-use super::{Service, ServiceError, ratings::shown};
-use crate::store;
-use crate::store::RatingRow;
+use crate::{
+    service::{Profiles, ServiceError, ratings::shown},
+    store::{self, RatingRow},
+};
 
 /// So many people are shown …
 const SHOWN: usize = 100;
@@ -15,7 +16,7 @@ const MOST: usize = 2_000;
 /// In so many of their games one looks for one that is played now.
 const GAMES: usize = 10;
 
-impl Service {
+impl Profiles {
     /// Who is online, as somebody sees it: those whom they follow first.
     ///
     /// # Errors
@@ -24,8 +25,8 @@ impl Service {
         &self,
         asking: Option<&PersonView>,
     ) -> Result<OnlinePeople, ServiceError> {
-        let db = &self.inner.db;
-        let mut ids = self.inner.presence.all_online();
+        let db = &self.base.db;
+        let mut ids = self.presence.all_online();
         if let Some(person) = asking {
             ids.remove(&person.id);
         }
@@ -33,7 +34,7 @@ impl Service {
         let mut followed = HashSet::new();
         let mut listed = None;
         if let Some(PersonView { id, kind, .. }) = asking {
-            for other in self.blocks_of(id).await?.iter() {
+            for other in self.people.blocks_of(id).await?.iter() {
                 ids.remove(other);
             }
             for other in store::blocks::blockers_of(db, id).await? {
@@ -52,7 +53,10 @@ impl Service {
             true => Vec::new(),
             false => store::profiles::listed(db, &ids).await?,
         };
-        let mut people = self.people(ids.iter().map(String::as_str).collect()).await;
+        let mut people = self
+            .people
+            .people(ids.iter().map(String::as_str).collect())
+            .await;
         people.sort_by_cached_key(|person| {
             let name = person.name.as_deref().unwrap_or_default();
             (!followed.contains(&person.id), name.to_lowercase())
@@ -74,7 +78,7 @@ impl Service {
         let ids: Vec<&str> = people.iter().map(|person| person.id.as_str()).collect();
         let rows = match ids.is_empty() {
             true => Vec::new(),
-            false => store::profiles::ratings_of_all(&self.inner.db, &ids).await?,
+            false => store::profiles::ratings_of_all(&self.base.db, &ids).await?,
         };
         let mut most: HashMap<String, RatingRow> = HashMap::new();
         for row in rows {
@@ -83,10 +87,10 @@ impl Service {
                 most.insert(row.person.clone(), row);
             }
         }
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         let people = people.into_iter().map(|person| {
             let row = most.remove(&person.id);
-            let games = self.inner.lobby.listed_games(&person.id, GAMES, |_| 0);
+            let games = self.tables.lobby.listed_games(&person.id, GAMES, |_| 0);
             let now = games.into_iter().find(|game| game.terms.clock.is_live());
             OnlinePerson {
                 rating: row.as_ref().map(|row| shown(row.standing.at(now_ms))),

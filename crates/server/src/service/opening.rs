@@ -2,40 +2,37 @@
 
 use std::sync::{Arc, Mutex, OnceLock, atomic::AtomicBool};
 
-use super::{
-    Inner, Service, TimeSource, WeakService,
-    access::AccessCache,
-    blocks::BlockCache,
-    bots::{self, Bots},
-    committer::Committer,
-    compute::Compute,
-    counters::Counters,
-    disabled::DisabledTables,
-    fresh_name,
-    joined::{Joined, NewsReader, TableOutages, beats, healing, hearing},
-    lobby::LobbyLists,
-    notices::{self, NoticeState},
-    outages::{self, Outages},
-    passwords::Passwords,
-    people::PeopleCache,
-    pictures::Pictures,
-    pools::{self, Searches},
-    presence::PresenceTracker,
-    puzzles::Puzzles,
-    rater,
-    ratings::RatingsCache,
-    records::Records,
-    resume,
-    sanctions::ActiveSanctions,
-    server_key::ServerKey,
-    slots::Slots,
-    sweep,
-    tries::Tries,
-};
+use tokio::sync::Notify;
+
 use crate::{
-    bus::Bus,
     cluster::{DatabaseClock, HintBus, Inbox, NatsBus, NatsServers, PostgresBus},
     ratings::PoolList,
+    service::{
+        Accounts, Base, Cluster, Kept, LobbyNews, Moderation, Notifier, People, Profiles, Programs,
+        Rater, Ratings, Sanctions, Service, Subjects, Tables, TimeSource, WeakService,
+        access::AccessCache,
+        blocks::BlockCache,
+        bots::{self, Bots},
+        committer::Committer,
+        compute::Compute,
+        counters::Counters,
+        fresh_name,
+        joined::{Joined, NewsReader, beats, healing, hearing},
+        notices,
+        outages::{self, Outages},
+        passwords::Passwords,
+        people::PeopleCache,
+        pools::{self, Searches},
+        presence::PresenceTracker,
+        puzzles::Puzzles,
+        rater,
+        ratings::RatingsCache,
+        resume,
+        sanctions::ActiveSanctions,
+        server_key::ServerKey,
+        tries::Tries,
+        upkeep,
+    },
     store::{self, Claim, Database, Db, StoreError},
     tasks::Tasks,
 };
@@ -168,98 +165,167 @@ impl Service {
         let node = joined
             .as_ref()
             .map_or_else(fresh_name, |joined| joined.id.clone());
-        let service = Self {
-            inner: Arc::new(Inner {
-                opened_ms: time.now_ms(),
-                lease: Mutex::default(),
-                db,
-                key,
-                committer,
-                time,
-                counters,
-                slots: Slots::default(),
-                disabled: DisabledTables::default(),
-                outages,
-                table_outages: TableOutages::default(),
-                joined,
-                news: NewsReader::default(),
-                tables: Bus::new(),
-                lobby: LobbyLists::new(),
-                people: PeopleCache::default(),
-                access: AccessCache::default(),
-                blocks: BlockCache::default(),
-                sanctions: ActiveSanctions::default(),
-                searches: Searches::of(&node),
-                presence: PresenceTracker::default(),
-                tasks,
-                notices: NoticeState::default(),
-                readiness: Arc::default(),
-                replays: Compute::replays(),
-                exports: Compute::exports(),
-                offers: Compute::offers(),
-                passkeys: Compute::passkeys(),
-                records: Records::default(),
-                pictures: Pictures::default(),
-                puzzles: Puzzles::default(),
-                pools,
-                forbidden: OnceLock::new(),
-                ratings: RatingsCache::default(),
-                bots: Bots::default(),
-                rate_due: Arc::default(),
-                passwords: Passwords::default(),
-                tries: Tries::default(),
-                rewriting: tokio::sync::Mutex::default(),
-                closing: AtomicBool::new(false),
-            }),
-        };
-        service.begin_sharing().await?;
-        let last = service.resume().await?;
-        service.forget_searches().await?;
-        let weak = WeakService(Arc::downgrade(&service.inner));
-        tokio::spawn(resume::check_all(weak.clone(), last));
-        let tasks = &service.inner.tasks;
-        let notified = weak.clone();
-        tasks.supervise("notices", move || notices::run(notified.clone()));
-        let mailing = weak.clone();
-        tasks.supervise("digests", move || notices::send_digests(mailing.clone()));
-        let (rater, due) = (weak.clone(), Arc::clone(&service.inner.rate_due));
-        let pairing = weak.clone();
-        tasks.supervise("sweep", move || sweep::run(weak.clone()));
-        let (bots, woken) = (rater.clone(), service.inner.bots.woken());
-        tasks.supervise("bots", move || bots::run(bots.clone(), Arc::clone(&woken)));
-        tasks.supervise("rater", move || rater::run(rater.clone(), Arc::clone(&due)));
-        tasks.supervise("pools", move || pools::run(pairing.clone()));
-        let running = WeakService(Arc::downgrade(&service.inner));
-        tasks.supervise("standstill", move || outages::note_running(running.clone()));
-        if let Some(inbox) = inbox {
-            service.run_beside_others(inbox);
-        }
+        let base = Arc::new(Base {
+            opened_ms: time.now_ms(),
+            db,
+            committer,
+            time,
+            key,
+            counters,
+            tasks,
+            joined,
+            outages,
+            lobby_news: LobbyNews::new(),
+            replays: Compute::replays(),
+            exports: Compute::exports(),
+            offers: Compute::offers(),
+            rate_due: Arc::default(),
+            notices_due: Notify::default(),
+            closing: AtomicBool::new(false),
+        });
+        let service = Self(Arc::new(Subjects::over(base, &node, pools)));
+        service.cluster.begin_sharing().await?;
+        let last = service.tables.resume().await?;
+        service.searches.forget_searches().await?;
+        service.begin(last, inbox);
         Ok(service)
     }
 
-    /// Starts what only servers do that share a database.
-    fn run_beside_others(&self, inbox: Inbox) {
-        let tasks = &self.inner.tasks;
-        let weak = WeakService(Arc::downgrade(&self.inner));
-        let (beating, healed) = (weak.clone(), weak.clone());
+    /// Starts the tasks that last as long as the service.
+    fn begin(&self, last: Option<resume::Cursor>, inbox: Option<Inbox>) {
+        let tasks = &self.base.tasks;
+        let tables = Arc::downgrade(&self.tables);
+        tokio::spawn(resume::check_all(tables.clone(), last));
+        tasks.supervise("standstill", move || outages::note_running(tables.clone()));
+        let notifier = Arc::downgrade(&self.notifier);
+        let mailing = notifier.clone();
+        tasks.supervise("notices", move || notices::run(notifier.clone()));
+        tasks.supervise("digests", move || notices::send_digests(mailing.clone()));
+        let (bots, woken) = (Arc::downgrade(&self.bots), self.bots.woken());
+        tasks.supervise("bots", move || bots::run(bots.clone(), Arc::clone(&woken)));
+        let (rater, due) = (Arc::downgrade(&self.rater), Arc::clone(&self.base.rate_due));
+        tasks.supervise("rater", move || rater::run(rater.clone(), Arc::clone(&due)));
+        let searches = Arc::downgrade(&self.searches);
+        tasks.supervise("pools", move || pools::run(searches.clone()));
+        let weak = WeakService(Arc::downgrade(&self.0));
+        tasks.supervise("sweep", move || upkeep::run(weak.clone()));
+        let Some(inbox) = inbox else { return };
+        let cluster = Arc::downgrade(&self.cluster);
+        let (beating, healed) = (cluster.clone(), cluster.clone());
         tasks.supervise("beats", move || beats::run(beating.clone()));
         tasks.supervise("healing", move || healing::run(healed.clone()));
         let inbox = Arc::new(tokio::sync::Mutex::new(inbox));
         tasks.supervise("hints", move || {
-            hearing::run(weak.clone(), Arc::clone(&inbox))
+            hearing::run(cluster.clone(), Arc::clone(&inbox))
         });
     }
+}
 
-    /// The other servers know of this one from now on, and this one of all that they write.
-    async fn begin_sharing(&self) -> Result<(), StoreError> {
-        let inner = &self.inner;
-        inner.news.start(store::nodes::last_news(&inner.db).await?);
-        let Some(joined) = self.joined() else {
-            return Ok(());
-        };
-        joined.share(&inner.db);
-        inner.presence.share();
-        joined.healed(self.now_ms());
-        self.beat().await
+impl Subjects {
+    fn over(base: Arc<Base>, node: &str, pools: PoolList) -> Self {
+        let people = Arc::new(People {
+            base: Arc::clone(&base),
+            cache: PeopleCache::default(),
+            blocks: BlockCache::default(),
+            forbidden: OnceLock::new(),
+        });
+        let presence = Arc::new(PresenceTracker::default());
+        let sanctions = Arc::new(Sanctions {
+            base: Arc::clone(&base),
+            people: Arc::clone(&people),
+            active: ActiveSanctions::default(),
+        });
+        let ratings = Arc::new(Ratings {
+            base: Arc::clone(&base),
+            people: Arc::clone(&people),
+            sanctions: Arc::clone(&sanctions),
+            pools,
+            cache: RatingsCache::default(),
+        });
+        let tables = Tables::new(&base, &people, &presence, &sanctions, &ratings);
+        let bots = Arc::new(Bots::new(&base, &tables));
+        let searches = Arc::new(Searches::new(
+            node, &base, &people, &presence, &sanctions, &ratings, &tables,
+        ));
+        tables.tell(vec![bots::listener(&bots), pools::listener(&searches)]);
+        let notifier = Arc::new(Notifier::new(&base, &people, &presence, &tables, &searches));
+        let programs = Arc::new(Programs {
+            base: Arc::clone(&base),
+            people: Arc::clone(&people),
+            sanctions: Arc::clone(&sanctions),
+            tables: Arc::clone(&tables),
+            cache: AccessCache::default(),
+        });
+        let rater = Arc::new(Rater {
+            base: Arc::clone(&base),
+            people: Arc::clone(&people),
+            ratings: Arc::clone(&ratings),
+            tables: Arc::clone(&tables),
+        });
+        let kept = Arc::new(Kept {
+            base: Arc::clone(&base),
+        });
+        let accounts = Arc::new(Accounts {
+            base: Arc::clone(&base),
+            people: Arc::clone(&people),
+            programs: Arc::clone(&programs),
+            tables: Arc::clone(&tables),
+            kept: Arc::clone(&kept),
+            passwords: Passwords::default(),
+            tries: Tries::default(),
+            passkey_checks: Compute::passkeys(),
+            rewriting: tokio::sync::Mutex::default(),
+        });
+        let moderation = Arc::new(Moderation {
+            base: Arc::clone(&base),
+            people: Arc::clone(&people),
+            sanctions: Arc::clone(&sanctions),
+            tables: Arc::clone(&tables),
+        });
+        let profiles = Arc::new(Profiles {
+            base: Arc::clone(&base),
+            people: Arc::clone(&people),
+            presence: Arc::clone(&presence),
+            sanctions: Arc::clone(&sanctions),
+            ratings: Arc::clone(&ratings),
+            tables: Arc::clone(&tables),
+            notifier: Arc::clone(&notifier),
+            moderation: Arc::clone(&moderation),
+        });
+        let cluster = Arc::new(Cluster {
+            base: Arc::clone(&base),
+            people: Arc::clone(&people),
+            presence: Arc::clone(&presence),
+            sanctions: Arc::clone(&sanctions),
+            ratings: Arc::clone(&ratings),
+            tables: Arc::clone(&tables),
+            programs: Arc::clone(&programs),
+            rater: Arc::clone(&rater),
+            bots: Arc::clone(&bots),
+            searches: Arc::clone(&searches),
+            news: NewsReader::default(),
+        });
+        Self {
+            puzzles: Arc::new(Puzzles::new(&base, &people)),
+            pictures: Arc::default(),
+            readiness: Arc::default(),
+            lease: Mutex::default(),
+            base,
+            people,
+            presence,
+            sanctions,
+            ratings,
+            tables,
+            programs,
+            rater,
+            bots,
+            searches,
+            notifier,
+            kept,
+            accounts,
+            moderation,
+            profiles,
+            cluster,
+        }
     }
 }

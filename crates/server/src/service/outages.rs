@@ -2,14 +2,20 @@
 
 mod noticed;
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{Arc, Weak},
+    time::Duration,
+};
 
 use table::Outage;
 use tokio::{task::JoinSet, time::sleep};
 
 pub(super) use self::noticed::Outages;
-use super::{Followed, Service, ServiceError, WeakService, slots::Live, slots::Slot};
 use crate::{
+    service::{
+        Followed, ServiceError, Tables,
+        slots::{Live, Slot},
+    },
     store::{MaintenanceWrite, StoreError, TableOutcome},
     tasks::Ended,
 };
@@ -23,14 +29,14 @@ const AT_ONCE: usize = 128;
 const OFF_MS: i64 = 1_000;
 
 /// Notes that the process runs and follows the system's clock, as long as the service exists.
-pub(super) async fn note_running(weak: WeakService) -> Ended {
+pub(super) async fn note_running(weak: Weak<Tables>) -> Ended {
     let mut is_off = false;
     loop {
-        let Some(service) = weak.upgrade().filter(|service| !service.is_closing()) else {
+        let Some(service) = weak.upgrade().filter(|service| !service.base.is_closing()) else {
             return Ok(());
         };
-        service.inner.outages.runs(service.now_ms());
-        let followed = service.inner.outages.follow(&service.inner.time);
+        service.base.outages.runs(service.base.now_ms());
+        let followed = service.base.outages.follow(&service.base.time);
         drop(service);
         say_followed(followed, &mut is_off);
         sleep(RUNS_EVERY).await;
@@ -57,7 +63,7 @@ fn say_followed(Followed { ahead_ms, leapt_ms }: Followed, is_off: &mut bool) {
     }
 }
 
-impl Service {
+impl Tables {
     /// Gives a table its time back before anything is decided there. While nothing can be written, this finds out whether
     /// something can by now. What is not `Done` leaves the table to be read again.
     /// `in_part` is whether an outage that goes on is given back as far as it has come: it is not for what a clock does not
@@ -69,66 +75,65 @@ impl Service {
         live: &mut Live,
         in_part: bool,
     ) -> Result<TableOutcome, StoreError> {
-        let inner = &self.inner;
         if live.table.clock().is_none() {
             return Ok(TableOutcome::Done);
         }
         self.make_sure(id, live).await?;
         // Whatever the command is, a time that is over ends the game.
-        let in_part = in_part || live.table.is_time_over(self.now_ms());
-        let mut over = inner.table_outages.of(id, self.now_ms(), in_part);
-        if !inner.outages.are_settled(self.now_ms()) {
-            if inner.outages.are_going_on(self.now_ms()) {
-                inner.committer.write_first(self.probe()).await?;
+        let in_part = in_part || live.table.is_time_over(self.base.now_ms());
+        let mut over = self.table_outages.of(id, self.base.now_ms(), in_part);
+        if !self.base.outages.are_settled(self.base.now_ms()) {
+            if self.base.outages.are_going_on(self.base.now_ms()) {
+                self.base.committer.write_first(self.probe()).await?;
             }
             let seats = live.table.seats();
             if seats.is_some_and(|seats| self.suffers_here(id, &seats[live.table.to_move()])) {
-                over.extend(inner.outages.over());
+                over.extend(self.base.outages.over());
                 over.sort_unstable_by_key(|outage| outage.from_ms);
             }
         }
         if over.is_empty() {
             return Ok(TableOutcome::Done);
         }
-        let events = live.table.refund(&over, self.now_ms());
+        let events = live.table.refund(&over, self.base.now_ms());
         self.append(id, slot, live, events).await
     }
 
     /// Whether a player suffers from it if this server cannot write: all do if there is no other one.
     fn suffers_here(&self, table: &str, player: &str) -> bool {
-        self.joined().is_none() || self.inner.presence.is_here_at(table, player)
+        self.base.joined().is_none() || self.presence.is_here_at(table, player)
     }
 
     /// A write that finds out whether anything can be written.
     pub(super) fn probe(&self) -> MaintenanceWrite {
-        match self.joined() {
+        match self.base.joined() {
             Some(_) => MaintenanceWrite::Probe,
             None => MaintenanceWrite::Alive {
-                at_ms: self.now_ms(),
+                at_ms: self.base.now_ms(),
             },
         }
     }
 
     /// Refunds an outage to all tables. Returns whether that is complete; until then no flag falls.
-    pub(super) async fn refund(&self) -> bool {
+    pub(super) async fn refund(self: &Arc<Self>) -> bool {
         self.refund_known().await && self.refund_noticed().await
     }
 
     /// The same for the outages that this server has noticed.
-    async fn refund_noticed(&self) -> bool {
-        let outages = &self.inner.outages;
-        if outages.are_settled(self.now_ms()) {
+    async fn refund_noticed(self: &Arc<Self>) -> bool {
+        let outages = &self.base.outages;
+        if outages.are_settled(self.base.now_ms()) {
             return true;
         }
-        if outages.are_going_on(self.now_ms()) {
+        if outages.are_going_on(self.base.now_ms()) {
             self.heartbeat().await;
-            if outages.are_going_on(self.now_ms()) {
+            if outages.are_going_on(self.base.now_ms()) {
                 return false;
             }
         }
         let over = outages.over();
         let here = |table: &str, player: &str| self.suffers_here(table, player);
-        let hurt = self.inner.lobby.hurt_by(&over, here);
+        let hurt = self.lobby.hurt_by(&over, here);
         if !self.refund_tables(&hurt).await {
             return false;
         }
@@ -146,11 +151,11 @@ impl Service {
     }
 
     /// Gives tables their time back, many at once; returns whether all have it.
-    pub(super) async fn refund_tables(&self, tables: &[String]) -> bool {
+    pub(super) async fn refund_tables(self: &Arc<Self>, tables: &[String]) -> bool {
         for tables in tables.chunks(AT_ONCE) {
             let mut running = JoinSet::new();
             for table in tables {
-                let (service, table) = (self.clone(), table.clone());
+                let (service, table) = (Arc::clone(self), table.clone());
                 running.spawn(async move { service.refund_at(&table).await });
             }
             if !running.join_all().await.iter().all(is_settled) {
@@ -161,7 +166,7 @@ impl Service {
     }
 
     async fn refund_at(&self, id: &str) -> Result<(), ServiceError> {
-        let slot = self.inner.slots.get(id, self.now_ms());
+        let slot = self.slots.get(id, self.base.now_ms());
         let mut place = slot.live.lock().await;
         for _ in 0..3 {
             let live = self.load(id, &slot, &mut place).await?;

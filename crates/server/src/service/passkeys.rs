@@ -5,6 +5,8 @@
 
 mod party;
 
+use std::sync::Arc;
+
 use protocol::live::{
     Ceremony, NewPasskey, PasskeyLogIn, PasskeyView, PersonView, ProblemCode, ServiceProblem,
 };
@@ -17,11 +19,15 @@ use webauthn_rs::prelude::{
     RegisterPublicKeyCredential, Uuid, WebauthnError,
 };
 
-use super::{
-    PersonId, Service, ServiceError, Token, ids, ids::fresh_name, rows::json, sessions::Asker,
+use crate::{
+    service::{
+        Accounts, PersonId, ServiceError, Token,
+        ids::{self, fresh_name},
+        rows::json,
+        sessions::Asker,
+    },
+    store::{self, AccountRow, CeremonyRow, PasskeyRow, PasskeyWrite},
 };
-use crate::store::{self, AccountRow, CeremonyRow, PasskeyRow, PasskeyWrite};
-
 pub(crate) use party::RelyingParty;
 
 /// Passkeys of an account.
@@ -38,13 +44,13 @@ enum State {
     LogIn(DiscoverableAuthentication),
 }
 
-impl Service {
+impl Accounts {
     /// The passkeys of a person, as they see them.
     ///
     /// # Errors
     /// The database cannot be read.
     pub(super) async fn passkeys(&self, person: &str) -> Result<Vec<PasskeyView>, ServiceError> {
-        let rows = store::passkeys::passkeys_of(&self.inner.db, person).await?;
+        let rows = store::passkeys::passkeys_of(&self.base.db, person).await?;
         let views = rows.into_iter().map(|row| PasskeyView {
             id: row.id,
             label: row.label,
@@ -63,7 +69,7 @@ impl Service {
         party: &RelyingParty,
         person: &PersonId,
     ) -> Result<Ceremony, ServiceError> {
-        let db = &self.inner.db;
+        let db = &self.base.db;
         let account = store::accounts::account(db, person.as_str()).await?;
         let account = account.ok_or_else(|| refused(ProblemCode::NoAccount))?;
         let rows = store::passkeys::passkeys_of(db, person.as_str()).await?;
@@ -100,7 +106,7 @@ impl Service {
         state: &State,
     ) -> Result<Ceremony, ServiceError> {
         let id = fresh_name();
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         let state = json(state);
         let write = PasskeyWrite::Begin {
             id: id.clone(),
@@ -109,7 +115,7 @@ impl Service {
             until_ms: now_ms + party::LASTS.as_millis() as u64,
             most: CEREMONIES,
         };
-        if self.inner.committer.write(write).await?.is_refused() {
+        if self.base.committer.write(write).await?.is_refused() {
             return Err(ServiceError::Overloaded);
         }
         let options = serde_json::to_value(options).map_err(internal)?;
@@ -122,14 +128,14 @@ impl Service {
     /// Uses a ceremony up, whatever comes of it.
     async fn use_up(&self, id: &str) -> Result<(Option<String>, State), ServiceError> {
         let over = || refused(ProblemCode::Passkey);
-        let ceremony = store::passkeys::ceremony(&self.inner.db, id)
+        let ceremony = store::passkeys::ceremony(&self.base.db, id)
             .await?
             .ok_or_else(over)?;
         let write = PasskeyWrite::UseCeremony {
             id: id.to_owned(),
-            now_ms: self.now_ms(),
+            now_ms: self.base.now_ms(),
         };
-        if self.inner.committer.write(write).await?.is_refused() {
+        if self.base.committer.write(write).await?.is_refused() {
             return Err(over());
         }
         let state = serde_json::from_str(&ceremony.state).map_err(internal)?;
@@ -155,7 +161,7 @@ impl Service {
             return Err(refused(ProblemCode::Passkey));
         }
         let made: RegisterPublicKeyCredential = sent(new.credential)?;
-        let turn = self.inner.passkeys.turn().await?;
+        let turn = self.passkey_checks.turn().await?;
         let finish = move || party.0.finish_passkey_registration(&made, &state);
         let passkey = turn.run(finish).await?.map_err(|error| failed(&error))?;
         let passkey = PasskeyRow {
@@ -163,15 +169,15 @@ impl Service {
             person: person.as_str().to_owned(),
             label: label(&new.label),
             body: json(&passkey),
-            created_ms: self.now_ms(),
+            created_ms: self.base.now_ms(),
             used_ms: None,
         };
         let write = PasskeyWrite::Add {
             passkey,
             most: MOST,
         };
-        if self.inner.committer.write(write).await?.is_refused() {
-            let own = store::passkeys::passkeys_of(&self.inner.db, person.as_str()).await?;
+        if self.base.committer.write(write).await?.is_refused() {
+            let own = store::passkeys::passkeys_of(&self.base.db, person.as_str()).await?;
             let full = own.len() >= MOST as usize;
             return Err(if full {
                 too_many()
@@ -195,7 +201,7 @@ impl Service {
             id: id.to_owned(),
             person: person.as_str().to_owned(),
         };
-        if self.inner.committer.write(write).await?.is_refused() {
+        if self.base.committer.write(write).await?.is_refused() {
             return Err(ServiceError::NotFound);
         }
         Ok(())
@@ -207,7 +213,7 @@ impl Service {
     /// The ceremony is over, what the browser sent does not fit it, nobody has this passkey, its counter went back, the account
     /// is closed, or the browser's games need a decision.
     pub(crate) async fn log_in_by_passkey(
-        &self,
+        self: &Arc<Self>,
         party: RelyingParty,
         asker: &Asker,
         log_in: PasskeyLogIn,
@@ -218,7 +224,7 @@ impl Service {
         let signed: PublicKeyCredential = sent(log_in.credential)?;
         let (row, account) = self.signer(&signed).await?;
         let mut passkey = read(&row)?;
-        let turn = self.inner.passkeys.turn().await?;
+        let turn = self.passkey_checks.turn().await?;
         let finish = move || {
             let result = party
                 .0
@@ -232,9 +238,9 @@ impl Service {
             id: row.id,
             before: row.body,
             after: json(&passkey),
-            at_ms: self.now_ms(),
+            at_ms: self.base.now_ms(),
         };
-        if self.inner.committer.write(write).await?.is_refused() {
+        if self.base.committer.write(write).await?.is_refused() {
             return Err(refused(ProblemCode::Passkey));
         }
         self.open_session(asker, &account, log_in.options).await
@@ -246,13 +252,13 @@ impl Service {
         signed: &PublicKeyCredential,
     ) -> Result<(PasskeyRow, AccountRow), ServiceError> {
         let nobody = || refused(ProblemCode::Passkey);
-        let db = &self.inner.db;
+        let db = &self.base.db;
         let row = store::passkeys::passkey(db, &public_id(signed.get_credential_id())).await?;
         let row = row.ok_or_else(nobody)?;
         if signed.get_user_unique_id() != Some(handle(&row.person).as_bytes().as_slice()) {
             return Err(nobody());
         }
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         let account = store::accounts::account(db, &row.person).await?;
         let account = account.filter(|account| account.erase_ms.is_none_or(|at| at > now_ms));
         Ok((row, account.ok_or_else(nobody)?))

@@ -7,7 +7,7 @@ use prometheus_client::metrics::counter::Counter;
 use protocol::live::{ProblemCode, ServiceProblem};
 use unicode_normalization::UnicodeNormalization as _;
 
-use super::{
+use crate::service::{
     ServiceError,
     compute::{Compute, Turn},
 };

@@ -2,16 +2,21 @@
 
 use std::{
     collections::{HashMap, HashSet},
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
 };
 
-use protocol::live::{Event, PersonKind, PersonView, ProblemCode};
+use protocol::live::{Event, PersonKind, PersonView};
+use table::Refusal;
 
-use super::{PersonId, Service, ServiceError, Token, mentioned, mentioned::Ids};
 use crate::{
-    names::{bot_called, clean_name, name_key},
+    names::{Forbidden, bot_called, clean_name, expect_free_to_take, name_key},
     ratings::Bot,
-    store::{self, NewSession, PersonRow, PersonWrite, SessionRow, hints::hex},
+    service::{
+        Base, PersonId, ServiceError, Token,
+        blocks::BlockCache,
+        mentioned::{self, Ids},
+    },
+    store::{self, NewSession, PersonRow, PersonWrite, SessionRow, StoreError, hints::hex},
 };
 
 /// So many people, and as many sessions, are remembered.
@@ -61,6 +66,10 @@ impl PeopleCache {
         }
         known.people.insert(view.id.clone(), view.clone());
         view
+    }
+
+    pub(super) fn rename(&self, view: &PersonView) {
+        self.lock().people.insert(view.id.clone(), view.clone());
     }
 
     fn remember_session(&self, token: [u8; 32], session: Session) {
@@ -137,11 +146,20 @@ fn nameless(id: &str) -> PersonView {
     PersonView::new(id.to_owned(), bot.map(Bot::name), kind)
 }
 
-impl Service {
+/// The people who are known, whom they block, and the names that nobody may take.
+pub struct People {
+    pub(super) base: Arc<Base>,
+    pub(super) cache: PeopleCache,
+    pub(super) blocks: BlockCache,
+    /// Words that nobody may be called by.
+    pub(super) forbidden: OnceLock<Forbidden>,
+}
+
+impl People {
     /// A token for a new visitor. Nothing is written: their id follows from the token.
     #[must_use]
     pub fn new_visitor(&self) -> (Token, PersonView) {
-        let token = Token::fresh(|chance| self.inner.key.token_mark(chance));
+        let token = Token::fresh(|chance| self.base.key.token_mark(chance));
         let view = nameless(PersonId::of(&token).as_str());
         (token, view)
     }
@@ -151,10 +169,9 @@ impl Service {
     /// # Errors
     /// The database cannot be read or written.
     pub async fn visitor(&self, token: &Token) -> Result<Option<Visitor>, ServiceError> {
-        let inner = &self.inner;
         let hash = token.hash();
         let known = {
-            let known = inner.people.lock();
+            let known = self.cache.lock();
             let session = known.sessions.get(&hash).cloned();
             session.and_then(|session| Some((known.people.get(&session.person)?.clone(), session)))
         };
@@ -163,19 +180,19 @@ impl Service {
             None => match self.entered(token, &hash).await? {
                 Ok(row) => {
                     let (seen_day, until_day) = (row.seen_day, row.until_day);
-                    let person = inner.people.remember(row.person);
+                    let person = self.cache.remember(row.person);
                     let session = Session {
                         person: person.id.clone(),
                         seen_day,
                         until_day,
                     };
-                    inner.people.remember_session(hash, session.clone());
+                    self.cache.remember_session(hash, session.clone());
                     (person, session)
                 }
                 Err(stranger) => return Ok(stranger),
             },
         };
-        if session.until_day < self.now_ms() / DAY_MS {
+        if session.until_day < self.base.now_ms() / DAY_MS {
             return Ok(None);
         }
         self.note_visit(hash, session).await?;
@@ -191,7 +208,7 @@ impl Service {
         token: &Token,
         hash: &[u8; 32],
     ) -> Result<Result<SessionRow, Option<Visitor>>, ServiceError> {
-        let db = &self.inner.db;
+        let db = &self.base.db;
         if let Some(row) = store::people::person_of(db, hash).await? {
             return Ok(Ok(row));
         }
@@ -206,11 +223,11 @@ impl Service {
     /// Somebody without a session: a visitor, unless the token was invented, or the person of the token exists, whose session is
     /// over then.
     async fn stranger(&self, token: &Token) -> Result<Option<Visitor>, ServiceError> {
-        if !token.has_mark(|chance| self.inner.key.token_mark(chance)) {
+        if !token.has_mark(|chance| self.base.key.token_mark(chance)) {
             return Ok(None);
         }
         let id = PersonId::of(token);
-        let known = store::people::person(&self.inner.db, id.as_str()).await?;
+        let known = store::people::person(&self.base.db, id.as_str()).await?;
         Ok(known.is_none().then(|| Visitor {
             person: nameless(id.as_str()),
             entered: false,
@@ -219,18 +236,18 @@ impl Service {
 
     /// Notes, once a day, that a session is in use.
     async fn note_visit(&self, token: [u8; 32], session: Session) -> Result<(), ServiceError> {
-        let day = self.now_ms() / DAY_MS;
+        let day = self.base.now_ms() / DAY_MS;
         if session.seen_day >= day {
             return Ok(());
         }
         let seen = PersonWrite::Seen { token, day };
-        self.inner.committer.write(seen).await?;
+        self.base.committer.write(seen).await?;
         let session = Session {
             seen_day: day,
             until_day: day + session.until_day.saturating_sub(session.seen_day),
             ..session
         };
-        self.inner.people.remember_session(token, session);
+        self.cache.remember_session(token, session);
         Ok(())
     }
 
@@ -242,9 +259,9 @@ impl Service {
         let write = PersonWrite::Create {
             id: PersonId::of(token).as_str().to_owned(),
             token: token.hash(),
-            at_ms: self.now_ms(),
+            at_ms: self.base.now_ms(),
         };
-        self.inner.committer.write(write).await?;
+        self.base.committer.write(write).await?;
         // Another tab may have been first, and have given a name.
         let visitor = self.visitor(token).await?;
         visitor.map_or(Err(ServiceError::NotFound), |visitor| Ok(visitor.person))
@@ -253,31 +270,30 @@ impl Service {
     /// Forgets guests who have not come for thirty days and have left no trace.
     pub(super) async fn forget_idle_guests(&self) {
         let write = PersonWrite::ForgetIdle {
-            before_day: (self.now_ms() / DAY_MS).saturating_sub(IDLE_DAYS),
+            before_day: (self.base.now_ms() / DAY_MS).saturating_sub(IDLE_DAYS),
             most: FORGOTTEN_AT_ONCE,
         };
-        if let Err(error) = self.inner.committer.write(write).await {
+        if let Err(error) = self.base.committer.write(write).await {
             tracing::warn!(%error, "cannot forget idle guests");
         }
     }
 
     /// Those of the people whose ids are given, by id; those who are not known have no name.
     pub(super) async fn people(&self, ids: Ids<'_>) -> Vec<PersonView> {
-        let inner = &self.inner;
         let mut found: Vec<PersonView> = {
-            let known = inner.people.lock();
+            let known = self.cache.lock();
             let people = ids.iter().filter_map(|id| known.people.get(*id));
             people.cloned().collect()
         };
         let is_found = |found: &[PersonView], id: &str| found.iter().any(|view| view.id == id);
         let missing: Vec<&str> = ids.into_iter().filter(|id| !is_found(&found, id)).collect();
         if !missing.is_empty() {
-            let rows = store::people::persons(&inner.db, &missing).await;
+            let rows = store::people::persons(&self.base.db, &missing).await;
             let rows = rows.unwrap_or_else(|error| {
                 tracing::warn!(%error, "cannot read names");
                 Vec::new()
             });
-            found.extend(rows.into_iter().map(|row| inner.people.remember(row)));
+            found.extend(rows.into_iter().map(|row| self.cache.remember(row)));
             for id in missing {
                 if !is_found(&found, id) {
                     found.push(nameless(id));
@@ -293,70 +309,28 @@ impl Service {
         self.people(mentioned::by_events(events)).await
     }
 
-    /// Changes or removes a person's name.
-    ///
-    /// # Errors
-    /// The name is too long, somebody with an account has it, a member would be called otherwise, there is no such person, or the
-    /// database cannot be written.
-    pub async fn rename(
-        &self,
-        person: &PersonId,
-        name: Option<String>,
-    ) -> Result<PersonView, ServiceError> {
-        let PersonView { id, kind, .. } = self.person(person.as_str()).await?;
-        let view = PersonView::new(id, clean_name(name.as_deref())?, kind);
-        let key = match view.kind {
-            PersonKind::Guest => view.name.as_deref().map(name_key).transpose()?,
-            PersonKind::Member | PersonKind::Bot => Some(self.kept_key(&view).await?),
-        };
-        if view.kind == PersonKind::Guest {
-            let name = view.name.as_deref();
-            name.map_or(Ok(()), |name| self.expect_free_to_take(name))?;
-        }
-        let write = PersonWrite::Rename {
-            id: view.id.clone(),
-            name: view.name.clone(),
-            gone: self.gone_name(key.as_deref().unwrap_or_default()),
-            key,
-        };
-        if self.inner.committer.write(write).await?.is_refused() {
-            return Err(ServiceError::Refused(ProblemCode::NameTaken.into()));
-        }
-        self.inner
-            .people
-            .lock()
-            .people
-            .insert(view.id.clone(), view.clone());
-        self.show_renamed(&view);
-        Ok(view)
-    }
-
     /// Lets somebody be of a kind, as if they had an account.
     #[cfg(test)]
     pub(super) async fn remember_kind(&self, id: &PersonId, kind: PersonKind) {
         let view = self.known(id).await.expect("somebody");
         let view = PersonView::new(view.id, view.name, kind);
-        self.inner
-            .people
-            .lock()
-            .people
-            .insert(view.id.clone(), view);
+        self.cache.lock().people.insert(view.id.clone(), view);
     }
 
     /// Whether a person is banned, as of a few seconds ago.
     #[must_use]
     pub fn is_banned(&self, person: &PersonId) -> bool {
-        self.inner.people.lock().banned.contains(person.as_str())
+        self.cache.lock().banned.contains(person.as_str())
     }
 
     /// Somebody whom the database knows, banned or not.
     pub(super) async fn known(&self, id: &PersonId) -> Result<PersonView, ServiceError> {
-        let known = self.inner.people.lock().people.get(id.as_str()).cloned();
+        let known = self.cache.lock().people.get(id.as_str()).cloned();
         if let Some(view) = known {
             return Ok(view);
         }
-        match store::people::person(&self.inner.db, id.as_str()).await? {
-            Some(row) => Ok(self.inner.people.remember(row)),
+        match store::people::person(&self.base.db, id.as_str()).await? {
+            Some(row) => Ok(self.cache.remember(row)),
             // It has not played yet.
             None if Bot::read(id.as_str()).is_some() => Ok(nameless(id.as_str())),
             None => Err(ServiceError::NotFound),
@@ -378,7 +352,7 @@ impl Service {
         let name = clean_name(Some(text)).ok().flatten();
         let key = name.and_then(|name| name_key(&name).ok());
         let key = key.ok_or(ServiceError::NotFound)?;
-        let account = store::accounts::account_called(&self.inner.db, &key).await?;
+        let account = store::accounts::account_called(&self.base.db, &key).await?;
         let member = account.filter(|account| account.erase_ms.is_none());
         let id = match member {
             Some(account) => Some(account.person),
@@ -390,14 +364,14 @@ impl Service {
 
     /// Whether somebody closes their account.
     pub(super) async fn is_closed(&self, person: &str) -> Result<bool, ServiceError> {
-        let account = store::accounts::account(&self.inner.db, person).await?;
+        let account = store::accounts::account(&self.base.db, person).await?;
         Ok(account.is_some_and(|account| account.erase_ms.is_some()))
     }
 
     /// A person who is not banned.
     pub(super) async fn person(&self, id: &str) -> Result<PersonView, ServiceError> {
         let known = {
-            let known = self.inner.people.lock();
+            let known = self.cache.lock();
             if known.banned.contains(id) {
                 return Err(ServiceError::Banned);
             }
@@ -406,14 +380,68 @@ impl Service {
         if let Some(view) = known {
             return Ok(view);
         }
-        let row = store::people::person(&self.inner.db, id).await?;
+        let row = store::people::person(&self.base.db, id).await?;
         let row = row.ok_or(ServiceError::NotFound)?;
         let banned = row.banned;
-        let view = self.inner.people.remember(row);
+        let view = self.cache.remember(row);
         if banned {
             Err(ServiceError::Banned)
         } else {
             Ok(view)
         }
+    }
+
+    /// Whether somebody is a moderator.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub async fn is_moderator(&self, person: &PersonId) -> Result<bool, ServiceError> {
+        let account = store::accounts::account(&self.base.db, person.as_str()).await?;
+        Ok(account.is_some_and(|account| account.moderator && account.erase_ms.is_none()))
+    }
+
+    /// What is kept of the name of an erased account.
+    pub(super) fn gone_name(&self, key: &str) -> [u8; 32] {
+        self.base.key.gone_name(key)
+    }
+
+    /// Lets nobody take a name with these words from now on.
+    pub(crate) fn set_forbidden(&self, words: Forbidden) {
+        let _ = self.forbidden.set(words);
+    }
+
+    /// Checks a name that somebody wants anew.
+    ///
+    /// # Errors
+    /// It has signs that are not allowed, or is reserved, by pattern or by the host.
+    pub(super) fn expect_free_to_take(&self, name: &str) -> Result<(), Refusal> {
+        expect_free_to_take(name)?;
+        match self.forbidden.get() {
+            Some(words) if words.has(name) => Err(Refusal::NameReserved),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the same person stands behind two: as themselves, or as the owner of a bot.
+    pub(super) async fn have_one_owner(&self, pair: [&str; 2]) -> Result<bool, StoreError> {
+        let [one, other] = pair;
+        let owners = [
+            store::api_tokens::owner_of(&self.base.db, one).await?,
+            store::api_tokens::owner_of(&self.base.db, other).await?,
+        ];
+        let [first, second] = owners.each_ref().map(Option::as_deref);
+        Ok(first.unwrap_or(one) == second.unwrap_or(other))
+    }
+
+    /// Whether somebody is an open bot of a person.
+    pub(super) async fn owns_bot(&self, owner: &PersonId, bot: &str) -> Result<bool, ServiceError> {
+        let bots = store::api_tokens::bots_of(&self.base.db, owner.as_str()).await?;
+        Ok(bots.iter().any(|one| one == bot))
+    }
+
+    /// Somebody as others see them; without a name if nothing can be read of them.
+    pub(crate) async fn person_view(&self, id: &str) -> PersonView {
+        let mut people = self.people([id].into_iter().collect()).await;
+        people.swap_remove(0)
     }
 }

@@ -13,7 +13,7 @@ use render::{Scene, Theme, View, raster, trax as trax_picture, twixt as twixt_pi
 use sha2::{Digest as _, Sha256};
 use twixt::{SwapRule, Turn as TwixtTurn};
 
-use super::{Service, ServiceError, compute::Compute};
+use crate::service::{ServiceError, compute::Compute};
 
 /// So many bytes of pictures are kept.
 const MOST_BYTES: usize = 16 * 1024 * 1024;
@@ -67,7 +67,7 @@ struct Entry {
 }
 
 /// Recently requested pictures, and the right to draw others.
-pub(super) struct Pictures {
+pub(crate) struct Pictures {
     compute: Compute,
     kept: Mutex<Kept>,
 }
@@ -127,7 +127,7 @@ impl Kept {
     }
 }
 
-impl Service {
+impl Pictures {
     /// The position of a table as a picture; an inline one is the same in every theme.
     ///
     /// # Errors
@@ -138,7 +138,7 @@ impl Service {
         form: PictureForm,
         theme: Theme,
     ) -> Result<Picture, ServiceError> {
-        let pictures = &self.inner.pictures;
+        let pictures = &self;
         let name = match form {
             PictureForm::Inline => "",
             PictureForm::Png(_) | PictureForm::Svg => theme.name,

@@ -15,13 +15,15 @@ use protocol::live::{
 };
 use tokio::sync::watch;
 
-use super::{PersonId, Service, ServiceError};
 use crate::{
     bus::{Bus, Subscription},
     ratings::{OfferedPool, SYSTEM},
-    store::{PairRow, PoolWrite, SeekRow},
+    service::{
+        Base, Bots, Listener, People, PersonId, PresenceTracker, Ratings, Sanctions, ServiceError,
+        Tables,
+    },
+    store::{Leaving, PairRow, PoolWrite, SeekRow},
 };
-
 pub(super) use wave::run;
 
 /// A game that was found is shown for so long to those who look for it, such as a page that is loaded again.
@@ -30,7 +32,13 @@ const SHOWN_MS: u64 = 60_000;
 const BOT_MS: u64 = 20_000;
 
 /// The searches that this server knows of. The database's are the truth.
-pub(super) struct Searches {
+pub struct Searches {
+    base: Arc<Base>,
+    people: Arc<People>,
+    presence: Arc<PresenceTracker>,
+    sanctions: Arc<Sanctions>,
+    ratings: Arc<Ratings>,
+    tables: Arc<Tables>,
     /// This server among those that use the database, and after the ones before it.
     node: String,
     known: Mutex<Known>,
@@ -57,10 +65,41 @@ pub(crate) struct PoolsWatch {
     pub(crate) waves: watch::Receiver<u64>,
 }
 
+/// Whoever is seated at a table seeks no more.
+pub(super) fn listener(searches: &Arc<Searches>) -> Listener {
+    let searches = Arc::downgrade(searches);
+    Box::new(move |happened| {
+        let Some(searches) = searches.upgrade() else {
+            return;
+        };
+        let change = happened.change;
+        let next = change.next.as_deref().map(|next| &next.leaving);
+        for leaving in next.into_iter().chain([&change.leaving]) {
+            if let Leaving::Seated(seats) = leaving {
+                searches.left_pools(seats);
+            }
+        }
+    })
+}
+
 impl Searches {
     /// The searches that are sent to a server of this name.
-    pub(super) fn of(node: &str) -> Self {
+    pub(super) fn new(
+        node: &str,
+        base: &Arc<Base>,
+        people: &Arc<People>,
+        presence: &Arc<PresenceTracker>,
+        sanctions: &Arc<Sanctions>,
+        ratings: &Arc<Ratings>,
+        tables: &Arc<Tables>,
+    ) -> Self {
         Self {
+            base: Arc::clone(base),
+            people: Arc::clone(people),
+            presence: Arc::clone(presence),
+            sanctions: Arc::clone(sanctions),
+            ratings: Arc::clone(ratings),
+            tables: Arc::clone(tables),
             node: node.to_owned(),
             known: Mutex::default(),
             own: Bus::new(),
@@ -98,7 +137,7 @@ impl Searches {
     }
 }
 
-impl Service {
+impl Searches {
     /// Seeks an opponent in a pool, and in no other one any more.
     ///
     /// # Errors
@@ -110,11 +149,15 @@ impl Service {
         range: Option<RatingRange>,
         casual: bool,
     ) -> Result<(), ServiceError> {
-        let person = self.person(who.as_str()).await?;
-        let pool = self.inner.pools.find(pool).ok_or(ServiceError::NotFound)?;
+        let person = self.people.person(who.as_str()).await?;
+        let pool = self
+            .ratings
+            .pools
+            .find(pool)
+            .ok_or(ServiceError::NotFound)?;
         self.admit_seek(&person, &pool)?;
         if pool.terms.clock.is_live() {
-            self.admit_public_live(&person.id).await?;
+            self.sanctions.admit_public_live(&person.id).await?;
         }
         let is_guest = person.kind == PersonKind::Guest;
         let range = range.filter(|_| !is_guest);
@@ -123,13 +166,13 @@ impl Service {
             pool: pool.pool.to_string(),
             range: range.map(|range| (range.below, range.above)),
             casual: casual || is_guest,
-            since_ms: self.now_ms(),
+            since_ms: self.base.now_ms(),
             live: pool.terms.clock.is_live(),
-            node: self.inner.searches.node.clone(),
+            node: self.node.clone(),
         };
         let write = PoolWrite::Seek(row.clone());
-        self.inner.committer.write(write).await?;
-        let pools = &self.inner.searches;
+        self.base.committer.write(write).await?;
+        let pools = &self;
         let person = row.person.clone();
         let mut known = pools.lock();
         known.paired.remove(&person);
@@ -144,11 +187,11 @@ impl Service {
         if person.kind == PersonKind::Bot {
             return Err(ServiceError::Refused(ProblemCode::NoBots.into()));
         }
-        if pool.terms.clock.is_live() && self.inner.lobby.plays_live(&person.id) {
+        if pool.terms.clock.is_live() && self.tables.lobby.plays_live(&person.id) {
             return Err(ServiceError::Refused(ProblemCode::Playing.into()));
         }
-        self.admit_player(&person.id)?;
-        self.admit_game(&person.id, None)
+        self.sanctions.admit_player(&person.id)?;
+        self.tables.admit_game(&person.id, None)
     }
 
     /// Seeks no longer.
@@ -164,21 +207,21 @@ impl Service {
             person: person.to_owned(),
             since_ms,
         };
-        self.inner.committer.write(stop).await?;
-        self.inner.searches.forget(person, since_ms);
+        self.base.committer.write(stop).await?;
+        self.forget(person, since_ms);
         Ok(())
     }
 
     /// Those who have taken their seats in a live game are in no pool any more; the database knows.
     pub(super) fn left_pools(&self, seats: &[String; 2]) {
         for person in seats {
-            self.inner.searches.forget(person, None);
+            self.forget(person, None);
         }
     }
 
     /// Subscribes to what changes in the pools for a person.
     pub(crate) fn watch_pools(&self, who: &PersonId) -> PoolsWatch {
-        let pools = &self.inner.searches;
+        let pools = &self;
         PoolsWatch {
             own: pools.own.subscribe(who.as_str()),
             waves: pools.waves.subscribe(),
@@ -188,7 +231,7 @@ impl Service {
     /// The pools as a person sees them.
     #[must_use]
     pub fn pools_for(&self, who: &PersonId) -> Pools {
-        let known = self.inner.searches.lock();
+        let known = self.lock();
         let mut seekers: HashMap<&str, u32> = HashMap::new();
         let others = known.seeks.values();
         for row in others.filter(|row| row.person != who.as_str()) {
@@ -202,36 +245,36 @@ impl Service {
                 terms: offered.terms,
             }
         };
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         let paired = known.paired.get(who.as_str());
         let paired = paired.filter(|(_, at_ms)| now_ms.saturating_sub(*at_ms) < SHOWN_MS);
         Pools {
-            pools: self.inner.pools.offered().map(card).collect(),
+            pools: self.ratings.pools.offered().map(card).collect(),
             seeking: known.seeks.get(who.as_str()).map(seeking),
             paired: paired.map(|(paired, _)| paired.clone()),
         }
     }
 }
 
-impl Service {
+impl Searches {
     /// Offers a level of the engine to somebody who has waited for a while.
     pub(crate) async fn offer_level(&self, who: &PersonId, pools: &mut Pools) {
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         let seeking = pools.seeking.as_mut();
         let waits = |seeking: &&mut Seeking| now_ms.saturating_sub(seeking.since_ms) >= BOT_MS;
         let Some(seeking) = seeking.filter(waits) else {
             return;
         };
-        let pool = self.inner.pools.find(&seeking.pool);
+        let pool = self.ratings.pools.find(&seeking.pool);
         let terms = pool.map(|pool| pool.terms);
         let Some(terms) = terms.filter(|terms| terms.clock.is_live()) else {
             return;
         };
-        let ratings = self.ratings_by(&terms, &[who.to_string()]).await;
+        let ratings = self.ratings.ratings_by(&terms, &[who.to_string()]).await;
         let rating = ratings.get(who.as_str()).copied();
         let rating = rating.unwrap_or(SYSTEM.start()).rating;
         let game = terms.setup.game.of_two();
-        seeking.level = game.map(|game| Self::level_near(game, rating));
+        seeking.level = game.map(|game| Bots::level_near(game, rating));
     }
 }
 

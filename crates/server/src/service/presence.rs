@@ -5,12 +5,16 @@ mod sharing;
 
 use std::{
     collections::{HashMap, HashSet},
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use self::{elsewhere::Elsewhere, sharing::Unshared};
-use super::Service;
-use crate::ratings::Bot;
+use crate::{
+    ratings::Bot,
+    service::{
+        Tables,
+        presence::{elsewhere::Elsewhere, sharing::Unshared},
+    },
+};
 
 #[derive(Default)]
 struct There {
@@ -30,7 +34,7 @@ struct There {
 
 /// Presence of all people.
 #[derive(Default)]
-pub(super) struct PresenceTracker(Mutex<There>);
+pub(crate) struct PresenceTracker(Mutex<There>);
 
 impl There {
     /// Who is at a table has changed at this server.
@@ -68,14 +72,14 @@ impl There {
 
 /// Keeps a person present at a table until dropped.
 pub struct Presence {
-    service: Service,
+    of: Arc<Tables>,
     table: String,
     person: String,
 }
 
 /// Keeps a person online until dropped.
 pub struct Online {
-    service: Service,
+    of: Arc<Tables>,
     person: String,
 }
 
@@ -156,20 +160,24 @@ impl PresenceTracker {
     }
 }
 
-impl Service {
+impl Tables {
     /// Marks a person as present at a table, as player or spectator, until the returned guard is dropped.
     #[must_use = "they leave again when this is dropped"]
-    pub fn mark_present(&self, table: &super::TableId, who: &super::PersonId) -> Presence {
+    pub fn mark_present(
+        self: &Arc<Self>,
+        table: &super::TableId,
+        who: &super::PersonId,
+    ) -> Presence {
         let (table, person) = (table.as_str().to_owned(), who.as_str().to_owned());
-        let mut there = self.inner.presence.lock();
+        let mut there = self.presence.lock();
         let people = there.tables.entry(table.clone()).or_default();
         *people.entry(person.clone()).or_default() += 1;
         there.changed_at(&table);
         drop(there);
         // Notices about the table do not count now.
-        self.inner.lobby.tell(&person);
+        self.base.lobby_news.tell(&person);
         Presence {
-            service: self.clone(),
+            of: Arc::clone(self),
             table,
             person,
         }
@@ -177,18 +185,18 @@ impl Service {
 
     /// Marks a person as online until the returned guard is dropped.
     #[must_use = "they leave again when this is dropped"]
-    pub fn mark_online(&self, who: &super::PersonId) -> Online {
+    pub fn mark_online(self: &Arc<Self>, who: &super::PersonId) -> Online {
         let person = who.as_str().to_owned();
-        let mut there = self.inner.presence.lock();
+        let mut there = self.presence.lock();
         let times = there.online.entry(person.clone()).or_default();
         *times += 1;
         if *times == 1 {
             there.moved(&person);
         }
         drop(there);
-        self.inner.lobby.changed();
+        self.base.lobby_news.changed();
         Online {
-            service: self.clone(),
+            of: Arc::clone(self),
             person,
         }
     }
@@ -209,8 +217,7 @@ fn leave(people: &mut HashMap<String, u32>, person: &str) -> bool {
 
 impl Drop for Presence {
     fn drop(&mut self) {
-        let inner = &self.service.inner;
-        let mut there = inner.presence.lock();
+        let mut there = self.of.presence.lock();
         let Some(people) = there.tables.get_mut(&self.table) else {
             return;
         };
@@ -222,20 +229,20 @@ impl Drop for Presence {
             there.changed_at(&self.table);
         }
         drop(there);
-        inner.lobby.tell(&self.person);
-        if gone && let Some(slot) = inner.slots.find(&self.table) {
-            slot.left(&self.person, inner.time.now_ms());
+        self.of.base.lobby_news.tell(&self.person);
+        if gone && let Some(slot) = self.of.slots.find(&self.table) {
+            slot.left(&self.person, self.of.base.time.now_ms());
         }
     }
 }
 
 impl Drop for Online {
     fn drop(&mut self) {
-        let mut there = self.service.inner.presence.lock();
+        let mut there = self.of.presence.lock();
         if leave(&mut there.online, &self.person) {
             there.moved(&self.person);
         }
         drop(there);
-        self.service.inner.lobby.changed();
+        self.of.base.lobby_news.changed();
     }
 }

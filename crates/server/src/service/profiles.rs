@@ -1,6 +1,6 @@
 //! Pages about people: their ratings and games, and who is best.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 use protocol::live::{
     BotList, FoundPeople, Leaderboard, ListedBot, Opponent, PersonKind, PlayedGame, PlayedGames,
@@ -8,16 +8,17 @@ use protocol::live::{
 };
 use rating::Rating;
 
-use super::{
-    PersonId, Service, ServiceError,
-    mentioned::{self, Ids},
-    ratings::{changed, shown},
-    rows::{self, Card},
-};
 use crate::{
     names::key_of_any,
     ratings::{
         LISTED_DAYS, LISTED_DEVIATION, LISTED_DEVIATION_DAYS, Pool, SYSTEM, Speed, Standing,
+    },
+    service::{
+        Base, Moderation, Notifier, People, PersonId, PresenceTracker, Ratings, Sanctions,
+        ServiceError, Tables,
+        mentioned::{self, Ids},
+        ratings::{changed, shown},
+        rows::{self, Card},
     },
     store::{self, BestQuery, TableRow},
 };
@@ -41,7 +42,19 @@ const PLACES: u32 = 50;
 /// … and of the whole list.
 const MOST_PLACES: u32 = 1_000;
 
-impl Service {
+/// What people see of each other, and of what waits for them.
+pub struct Profiles {
+    pub(super) base: Arc<Base>,
+    pub(super) people: Arc<People>,
+    pub(super) presence: Arc<PresenceTracker>,
+    pub(super) sanctions: Arc<Sanctions>,
+    pub(super) ratings: Arc<Ratings>,
+    pub(super) tables: Arc<Tables>,
+    pub(super) notifier: Arc<Notifier>,
+    pub(super) moderation: Arc<Moderation>,
+}
+
+impl Profiles {
     /// Somebody with their ratings.
     ///
     /// # Errors
@@ -51,9 +64,9 @@ impl Service {
         person: &PersonId,
         asking: Option<&PersonId>,
     ) -> Result<Profile, ServiceError> {
-        let person = self.known(person).await?;
-        let now_ms = self.now_ms();
-        let db = &self.inner.db;
+        let person = self.people.known(person).await?;
+        let now_ms = self.base.now_ms();
+        let db = &self.base.db;
         let rows = store::ratings::ratings_of(db, &person.id).await?;
         let tallies: HashMap<_, _> = store::profiles::tallies(db, &person.id)
             .await?
@@ -93,12 +106,15 @@ impl Service {
         };
         let asking = asking.map_or("", PersonId::as_str);
         let opponents = store::profiles::opponents(db, &person.id, asking, OPPONENTS).await?;
-        let watchers = |table: &str| self.watchers(table);
-        let games = self.inner.lobby.listed_games(&person.id, RUNNING, watchers);
+        let watchers = |table: &str| self.tables.watchers(table);
+        let games = self
+            .tables
+            .lobby
+            .listed_games(&person.id, RUNNING, watchers);
         let mut ids = mentioned::by_cards(&[], &games);
         ids.extend(owner.as_deref());
         ids.extend(opponents.iter().map(|row| row.subject.as_str()));
-        let people = self.people(ids).await;
+        let people = self.people.people(ids).await;
         let find = |id: &str| people.iter().find(|one| one.id == id).cloned();
         let opponents = opponents.iter().filter_map(|row| {
             let (person, tally) = (find(&row.subject)?, row.tally());
@@ -125,9 +141,12 @@ impl Service {
         let ids = match key.chars().count() {
             0 => Vec::new(),
             _ if text.len() > LONGEST => Vec::new(),
-            _ => store::profiles::people_like(&self.inner.db, &key, FOUND).await?,
+            _ => store::profiles::people_like(&self.base.db, &key, FOUND).await?,
         };
-        let mut people = self.people(ids.iter().map(String::as_str).collect()).await;
+        let mut people = self
+            .people
+            .people(ids.iter().map(String::as_str).collect())
+            .await;
         people.sort_by_key(|person| ids.iter().position(|id| *id == person.id));
         Ok(FoundPeople { people })
     }
@@ -137,17 +156,17 @@ impl Service {
     /// # Errors
     /// The database cannot be read.
     pub(crate) async fn bots(&self, after: &str) -> Result<BotList, ServiceError> {
-        let mut pairs = store::profiles::bots(&self.inner.db, after, PLACES + 1).await?;
+        let mut pairs = store::profiles::bots(&self.base.db, after, PLACES + 1).await?;
         let more = pairs.len() > PLACES as usize;
         pairs.truncate(PLACES as usize);
         let ids = pairs.iter().flat_map(|row| [&*row.person, &*row.owner]);
-        let people = self.people(ids.collect()).await;
+        let people = self.people.people(ids.collect()).await;
         let find = |id: &str| people.iter().find(|one| one.id == id).cloned();
         let bots = pairs.iter().filter_map(|row| {
             Some(ListedBot {
                 bot: find(&row.person)?,
                 owner: find(&row.owner)?,
-                online: self.inner.presence.is_online(&row.person),
+                online: self.presence.is_online(&row.person),
             })
         });
         let last = pairs.last().map(|row| row.person.clone());
@@ -167,8 +186,8 @@ impl Service {
         pool: &str,
     ) -> Result<RatingHistory, ServiceError> {
         let pool = Pool::read(pool).ok_or(ServiceError::NotFound)?.to_string();
-        let person = self.known(person).await?.id;
-        let db = &self.inner.db;
+        let person = self.people.known(person).await?.id;
+        let db = &self.base.db;
         let rows = store::ratings::ratings(db, &pool, &[&person]).await?;
         let games = rows.first().map_or(0, |row| row.standing.games);
         let step = games.div_ceil(POINTS).max(1);
@@ -201,10 +220,10 @@ impl Service {
             Some(after) => cursor(after).ok_or(ServiceError::NotFound)?,
             None => (i64::MAX as u64, ""),
         };
-        let person = self.known(person).await?.id;
+        let person = self.people.known(person).await?.id;
         let all = asking.is_some_and(|asking| asking.as_str() == person);
         let opponent = opponent.map_or("", PersonId::as_str);
-        let db = &self.inner.db;
+        let db = &self.base.db;
         // One more tells whether there is another page.
         let most = GAMES as u32 + 1;
         let mut rows = store::ratings::played(db, &person, opponent, all, before, most).await?;
@@ -221,7 +240,7 @@ impl Service {
             .flat_map(|game| &game.seats)
             .map(String::as_str)
             .collect();
-        let people = self.people(ids).await;
+        let people = self.people.people(ids).await;
         Ok(PlayedGames {
             games,
             people,
@@ -236,7 +255,7 @@ impl Service {
         let Some(seats) = card.seats else {
             return Ok(None);
         };
-        let rated = store::ratings::rated_game(&self.inner.db, &row.id).await?;
+        let rated = store::ratings::rated_game(&self.base.db, &row.id).await?;
         let ratings: Option<[ShownRating; 2]> = match rated.as_slice() {
             [one, two] => Some([changed(one), changed(two)]),
             _ => None,
@@ -254,7 +273,11 @@ impl Service {
 
     /// The names of all pools of the server.
     pub(crate) fn pools(&self) -> Vec<String> {
-        self.inner.pools.pools().map(ToString::to_string).collect()
+        self.ratings
+            .pools
+            .pools()
+            .map(ToString::to_string)
+            .collect()
     }
 
     /// The best of a pool, after so many places.
@@ -262,9 +285,9 @@ impl Service {
     /// # Errors
     /// There is no such pool, or the database cannot be read.
     pub async fn leaderboard(&self, pool: &str, after: u32) -> Result<Leaderboard, ServiceError> {
-        let pool = Pool::read(pool).filter(|pool| self.inner.pools.holds(pool));
+        let pool = Pool::read(pool).filter(|pool| self.ratings.pools.holds(pool));
         let pool = pool.ok_or(ServiceError::NotFound)?;
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         let after = after.min(MOST_PLACES);
         let known = match pool.speed() {
             Speed::Days => LISTED_DEVIATION_DAYS,
@@ -279,7 +302,7 @@ impl Service {
             most: PLACES + 1,
         };
         let name = pool.to_string();
-        let mut rows = store::ratings::best_rated(&self.inner.db, &name, &query).await?;
+        let mut rows = store::ratings::best_rated(&self.base.db, &name, &query).await?;
         let more = rows.len() > PLACES as usize && after + PLACES < MOST_PLACES;
         rows.truncate(PLACES as usize);
         let below = match more {
@@ -291,7 +314,7 @@ impl Service {
                     most: PLACES,
                     ..query
                 };
-                store::ratings::best_rated(&self.inner.db, &name, &query).await?
+                store::ratings::best_rated(&self.base.db, &name, &query).await?
             }
         };
         let ids: Ids<'_> = rows
@@ -299,7 +322,7 @@ impl Service {
             .chain(&below)
             .map(|row| row.person.as_str())
             .collect();
-        let people = self.people(ids).await;
+        let people = self.people.people(ids).await;
         let provisional = below.iter().filter_map(|row| {
             let now = row.standing.at(now_ms);
             Some(ProvisionalPerson {
@@ -321,7 +344,7 @@ impl Service {
         });
         Ok(Leaderboard {
             provisional: provisional.collect(),
-            levels: self.levels_rated(&pool).await,
+            levels: self.ratings.levels_rated(&pool).await,
             places: places.collect(),
             pools: self.pools(),
             pool: name,

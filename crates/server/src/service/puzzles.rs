@@ -1,6 +1,9 @@
 //! Puzzles: the next one, and what an answer is worth.
 
-use std::{collections::HashSet, sync::OnceLock};
+use std::{
+    collections::HashSet,
+    sync::{Arc, OnceLock},
+};
 
 use game::Random;
 use games::Game;
@@ -10,10 +13,12 @@ use protocol::{
 };
 use puzzles::{PuzzleSet, Wanted};
 
-use super::{Service, ServiceError, compute::Compute, error::bad, ids::chance};
+use crate::service::{Base, People, ServiceError, compute::Compute, error::bad, ids::chance};
 
 /// The puzzles of both games, and the right to compute with them.
-pub(super) struct Puzzles {
+pub struct Puzzles {
+    pub(super) base: Arc<Base>,
+    pub(super) people: Arc<People>,
     /// Setting up and choosing: milliseconds.
     pub(super) dealing: Compute,
     /// Proofs about answers: a fifth of a second for one that no puzzle knows.
@@ -29,9 +34,11 @@ pub(crate) struct PuzzleWish {
     pub(crate) not: Vec<String>,
 }
 
-impl Default for Puzzles {
-    fn default() -> Self {
+impl Puzzles {
+    pub(super) fn new(base: &Arc<Base>, people: &Arc<People>) -> Self {
         Self {
+            base: Arc::clone(base),
+            people: Arc::clone(people),
             dealing: Compute::puzzles(),
             judging: Compute::answers(),
         }
@@ -55,7 +62,7 @@ pub(crate) fn game_of(kind: GameKind) -> Result<Game, ServiceError> {
         .ok_or_else(|| bad("there are no puzzles of this game"))
 }
 
-impl Service {
+impl Puzzles {
     /// A puzzle near a rating, as one of its images.
     ///
     /// # Errors
@@ -86,7 +93,7 @@ impl Service {
                 deviation: puzzle.deviation,
             })
         };
-        self.inner.puzzles.dealing.turn().await?.run(choose).await?
+        self.dealing.turn().await?.run(choose).await?
     }
 
     /// What an answer to a puzzle is worth. Nothing is written.
@@ -107,6 +114,6 @@ impl Service {
             let judged = turned.and_then(|turned| puzzles::judge(&turned, &attempt.answer));
             judged.map_err(|error| bad(&error.to_string()))
         };
-        self.inner.puzzles.judging.turn().await?.run(judge).await?
+        self.judging.turn().await?.run(judge).await?
     }
 }

@@ -1,15 +1,21 @@
 //! Rates the games that are over. Several may race for a game: the database lets one of them rate it.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{Arc, Weak},
+    time::Duration,
+};
 
-use protocol::live::{PersonKind, PersonView};
+use protocol::live::{PersonKind, PersonView, RatedGames, Status};
 use rating::{Encounter, advantage};
 use tokio::{sync::Notify, time::timeout};
 
-use super::{Service, ServiceError, TableUpdate, WeakService, mentioned::Ids, ratings::changed};
 use crate::{
     ratings::{Bot, PAIR_MS, Pool, RatedGame, Standing, first_rating, pair_games},
     refold::{score, stored_game},
+    service::{
+        Base, People, PersonId, Ratings, ServiceError, TableId, TableUpdate, Tables,
+        mentioned::Ids, ratings::changed,
+    },
     store::{self, ChangeRow, PoolRow, RateDue, RatingWrite, StoreError, Written},
     tasks::Ended,
 };
@@ -26,9 +32,9 @@ const FIT_MS: u64 = 30 * 24 * 60 * 60 * 1000;
 const FIT_GAMES: u64 = 50_000;
 
 /// Rates as long as the service exists.
-pub(super) async fn run(weak: WeakService, due: Arc<Notify>) -> Ended {
+pub(super) async fn run(weak: Weak<Rater>, due: Arc<Notify>) -> Ended {
     loop {
-        let Some(service) = weak.upgrade().filter(|service| !service.is_closing()) else {
+        let Some(service) = weak.upgrade().filter(|service| !service.base.is_closing()) else {
             return Ok(());
         };
         if let Err(error) = service.rate_due().await {
@@ -37,19 +43,27 @@ pub(super) async fn run(weak: WeakService, due: Arc<Notify>) -> Ended {
         if let Err(error) = service.fit_due().await {
             tracing::warn!(%error, "cannot compute what beginning is worth");
         }
-        service.inner.ratings.forget_old(service.now_ms());
+        service.ratings.cache.forget_old(service.base.now_ms());
         drop(service);
         let _ = timeout(EVERY, due.notified()).await;
     }
 }
 
-impl Service {
+/// Rates what is over.
+pub struct Rater {
+    pub(super) base: Arc<Base>,
+    pub(super) people: Arc<People>,
+    pub(super) ratings: Arc<Ratings>,
+    pub(super) tables: Arc<Tables>,
+}
+
+impl Rater {
     /// Rates all games that are over and not rated yet.
     pub(super) async fn rate_due(&self) -> Result<(), ServiceError> {
         loop {
-            let due = store::ratings::due(&self.inner.db, AT_ONCE).await?;
+            let due = store::ratings::due(&self.base.db, AT_ONCE).await?;
             for game in &due {
-                if self.is_closing() {
+                if self.base.is_closing() {
                     return Ok(());
                 }
                 self.rate(game).await?;
@@ -68,7 +82,7 @@ impl Service {
         };
         for _ in 0..TRIES {
             // Before everything else: nothing is written if another game is rated meanwhile.
-            let row = store::ratings::pool(&self.inner.db, &due.pool).await?;
+            let row = store::ratings::pool(&self.base.db, &due.pool).await?;
             let (seats, standings) = self.rated(due, &pool, row).await?;
             if !self.counts(due, &seats).await? {
                 return self.skip(due).await;
@@ -77,7 +91,7 @@ impl Service {
                 seats: Box::new(seats.clone()),
                 standings,
             };
-            if self.inner.committer.write(write).await? == Written::Done {
+            if self.base.committer.write(write).await? == Written::Done {
                 self.publish_rated(&seats, standings);
                 return Ok(());
             }
@@ -88,17 +102,17 @@ impl Service {
     async fn skip(&self, due: &RateDue) -> Result<(), ServiceError> {
         let table = due.table.clone();
         let write = RatingWrite::Skip { table };
-        self.inner.committer.write(write).await?;
+        self.base.committer.write(write).await?;
         Ok(())
     }
 
     /// Whether a game is still to be rated, not one of a bot with its owner or another one's bot, and not one of too many between the
     /// same two.
     async fn counts(&self, due: &RateDue, seats: &[ChangeRow; 2]) -> Result<bool, StoreError> {
-        let (db, [first, second]) = (&self.inner.db, &due.seats);
+        let (db, [first, second]) = (&self.base.db, &due.seats);
         let since_ms = due.ended_ms.saturating_sub(PAIR_MS);
         Ok(store::ratings::rated_game(db, &due.table).await?.is_empty()
-            && !self.have_one_owner([first, second]).await?
+            && !self.people.have_one_owner([first, second]).await?
             && store::ratings::pair_games(db, first, second, since_ms).await?
                 < pair_games(seats[0].before, seats[1].before))
     }
@@ -111,7 +125,7 @@ impl Service {
         row: PoolRow,
     ) -> Result<([ChangeRow; 2], [Standing; 2]), ServiceError> {
         let people: Ids<'_> = due.seats.iter().map(String::as_str).collect();
-        let people = self.people(people).await;
+        let people = self.people.people(people).await;
         let bots = due.seats.each_ref().map(|id| {
             let is_bot = |view: &PersonView| view.id == *id && view.kind == PersonKind::Bot;
             people.iter().any(is_bot)
@@ -157,7 +171,7 @@ impl Service {
         person: &str,
         now_ms: u64,
     ) -> Result<Standing, StoreError> {
-        let all = store::ratings::ratings_of(&self.inner.db, person).await?;
+        let all = store::ratings::ratings_of(&self.base.db, person).await?;
         let name = pool.to_string();
         if let Some(row) = all.iter().find(|row| row.pool == name) {
             return Ok(row.standing);
@@ -174,11 +188,10 @@ impl Service {
 
     /// Tells the table and the caches of a rated game.
     fn publish_rated(&self, seats: &[ChangeRow; 2], standings: [Standing; 2]) {
-        let inner = &self.inner;
-        inner.counters.rated();
+        self.base.counters.rated();
         for (row, standing) in seats.iter().zip(standings) {
-            inner
-                .ratings
+            self.ratings
+                .cache
                 .remember(&row.pool, &row.person, Some(standing));
         }
         self.tell_rated(seats);
@@ -189,28 +202,28 @@ impl Service {
         let ratings = seats.each_ref().map(changed);
         let table = &seats[0].table;
         let update = TableUpdate::rated(table, ratings);
-        self.inner.tables.publish(table, &Arc::new(update));
+        self.tables.updates.publish(table, &Arc::new(update));
     }
 
     /// Computes, once a month, what beginning is worth in each pool.
     pub(super) async fn fit_due(&self) -> Result<(), ServiceError> {
-        for pool in self.inner.pools.pools() {
+        for pool in self.ratings.pools.pools() {
             let name = pool.to_string();
-            let row = store::ratings::pool(&self.inner.db, &name).await?;
-            if row.no == 0 || self.now_ms().saturating_sub(row.fitted_ms) < FIT_MS {
+            let row = store::ratings::pool(&self.base.db, &name).await?;
+            if row.no == 0 || self.base.now_ms().saturating_sub(row.fitted_ms) < FIT_MS {
                 continue;
             }
             let games = self.encounters(&name, row.no).await?;
             let believed = pool.advantage();
-            let fitting = self.inner.exports.turn().await?;
+            let fitting = self.base.exports.turn().await?;
             let advantage = fitting.run(move || advantage(believed, &games)).await?;
             tracing::info!(pool = name, advantage, "computed what beginning is worth");
             let write = RatingWrite::Advantage {
                 pool: name,
                 advantage,
-                at_ms: self.now_ms(),
+                at_ms: self.base.now_ms(),
             };
-            self.inner.committer.write(write).await?;
+            self.base.committer.write(write).await?;
         }
         Ok(())
     }
@@ -220,7 +233,7 @@ impl Service {
         let mut last = no.saturating_sub(FIT_GAMES);
         let mut games = Vec::new();
         loop {
-            let rows = store::ratings::rated_games(&self.inner.db, pool, last, AT_ONCE).await?;
+            let rows = store::ratings::rated_games(&self.base.db, pool, last, AT_ONCE).await?;
             let Some(row) = rows.last() else {
                 return Ok(games);
             };
@@ -233,5 +246,34 @@ impl Service {
                 });
             }
         }
+    }
+
+    /// The rated games in progress of a person, in which no engine may help.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub(crate) async fn rated_games(&self, who: &PersonId) -> Result<RatedGames, ServiceError> {
+        let mine = self.tables.lobby.of(who.as_str(), |_| false, |_| 0).mine;
+        let mut games = Vec::new();
+        for card in mine
+            .iter()
+            .filter(|card| self.ratings.pool_of(&card.terms).is_some())
+        {
+            let Some(table) = TableId::read(&card.table) else {
+                continue;
+            };
+            // A table that is damaged keeps nobody from the others.
+            let Ok(view) = self.tables.view(&table, who).await else {
+                continue;
+            };
+            if view.rated && view.status == Status::Playing {
+                games.push(protocol::live::RatedGame {
+                    table: view.table,
+                    setup: view.terms.setup,
+                    turns: view.turns,
+                });
+            }
+        }
+        Ok(RatedGames { games })
     }
 }

@@ -2,19 +2,18 @@
 
 use std::{
     collections::{HashMap, HashSet},
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use protocol::live::{
-    GameCard, PersonKind, PersonView, RatedGame, RatedGames, SanctionKind, SeekCard, ShownRating,
-    Status, TableView, Terms,
+    GameCard, PersonKind, PersonView, SanctionKind, SeekCard, ShownRating, Status, TableView, Terms,
 };
 use rating::Rating;
 use table::Table;
 
-use super::{PersonId, Service, ServiceError, TableId, mentioned::Ids};
 use crate::{
-    ratings::{Bot, Pool, SYSTEM, Standing},
+    ratings::{Bot, Pool, PoolList, SYSTEM, Standing},
+    service::{Base, People, PersonId, Sanctions, mentioned::Ids},
     store::{self, ChangeRow, StoreError},
 };
 
@@ -72,20 +71,30 @@ impl RatingsCache {
 /// Somebody in a pool.
 type Key = (Pool, String);
 
-impl Service {
+/// Ratings, and which games count for them.
+pub struct Ratings {
+    pub(super) base: Arc<Base>,
+    pub(super) people: Arc<People>,
+    pub(super) sanctions: Arc<Sanctions>,
+    /// The pools of the host.
+    pub(super) pools: PoolList,
+    pub(super) cache: RatingsCache,
+}
+
+impl Ratings {
     /// Whether a game by these terms may be rated between these two: both have accounts, one of them is no bot, no sanction keeps either
     /// from it, and the server has a pool for it. Bots and their owners: [`Self::begins_rated`].
     pub(crate) fn is_rated(&self, terms: &Terms, people: [&PersonView; 2]) -> bool {
         let accounts = people.iter().all(|person| person.kind != PersonKind::Guest);
         let humans = people.iter().any(|person| person.kind != PersonKind::Bot);
         let mut ids = people.iter().map(|person| &person.id);
-        let barred = ids.any(|id| self.is_sanctioned(id, SanctionKind::Unrated));
+        let barred = ids.any(|id| self.sanctions.is_sanctioned(id, SanctionKind::Unrated));
         accounts && humans && !barred && self.pool_of(terms).is_some()
     }
 
     /// The pool of games by these terms, if the server has it.
     pub(crate) fn pool_of(&self, terms: &Terms) -> Option<Pool> {
-        Pool::of(terms).filter(|pool| self.inner.pools.holds(pool))
+        Pool::of(terms).filter(|pool| self.pools.holds(pool))
     }
 
     /// Whether the game that begins when `joining` sits down at a table, or with its next game, is rated.
@@ -97,7 +106,7 @@ impl Service {
             Some(seats) => seats.iter().map(String::as_str).collect(),
             None => [table.offer().by.as_str(), joining].into_iter().collect(),
         };
-        match self.people(people).await.as_slice() {
+        match self.people.people(people).await.as_slice() {
             [one, other] => self.are_rated(table.terms(), [one, other]).await,
             _ => false,
         }
@@ -109,7 +118,11 @@ impl Service {
             .iter()
             .any(|person| person.kind == PersonKind::Bot);
         self.is_rated(terms, [one, other])
-            && (!has_bot || matches!(self.have_one_owner([&one.id, &other.id]).await, Ok(false)))
+            && (!has_bot
+                || matches!(
+                    self.people.have_one_owner([&one.id, &other.id]).await,
+                    Ok(false)
+                ))
     }
 
     /// Whether the game of an offer is rated if `who` accepts it; for the host, and for whoever is not known, whether it can be.
@@ -134,7 +147,9 @@ impl Service {
             Some(to) => self.are_rated(terms, [host, to]).await,
             None => {
                 host.kind != PersonKind::Guest
-                    && !self.is_sanctioned(&host.id, SanctionKind::Unrated)
+                    && !self
+                        .sanctions
+                        .is_sanctioned(&host.id, SanctionKind::Unrated)
                     && self.pool_of(terms).is_some()
             }
         }
@@ -151,7 +166,7 @@ impl Service {
             return;
         }
         let mut all = people.to_vec();
-        all.push(self.person_view(who.as_str()).await);
+        all.push(self.people.person_view(who.as_str()).await);
         for seek in seeks {
             let pair = (seek.by.as_str(), seek.to.as_deref());
             seek.rated = self.may_be_rated(&seek.terms, pair, who, &all).await;
@@ -162,7 +177,7 @@ impl Service {
     async fn enter_offer(&self, view: &mut TableView, who: &PersonId) {
         let pair = (view.by.as_str(), view.to.as_deref());
         let mut people = view.people.clone();
-        people.push(self.person_view(who.as_str()).await);
+        people.push(self.people.person_view(who.as_str()).await);
         view.rated = self.may_be_rated(&view.terms, pair, who, &people).await;
         let accounts = accounts(&view.people);
         if let Some(pool) = self.pool_of(&view.terms)
@@ -173,42 +188,13 @@ impl Service {
         }
     }
 
-    /// The rated games in progress of a person, in which no engine may help.
-    ///
-    /// # Errors
-    /// The database cannot be read.
-    pub(crate) async fn rated_games(&self, who: &PersonId) -> Result<RatedGames, ServiceError> {
-        let mine = self.inner.lobby.of(who.as_str(), |_| false, |_| 0).mine;
-        let mut games = Vec::new();
-        for card in mine
-            .iter()
-            .filter(|card| self.pool_of(&card.terms).is_some())
-        {
-            let Some(table) = TableId::read(&card.table) else {
-                continue;
-            };
-            // A table that is damaged keeps nobody from the others.
-            let Ok(view) = self.view(&table, who).await else {
-                continue;
-            };
-            if view.rated && view.status == Status::Playing {
-                games.push(RatedGame {
-                    table: view.table,
-                    setup: view.terms.setup,
-                    turns: view.turns,
-                });
-            }
-        }
-        Ok(RatedGames { games })
-    }
-
     /// Enters the ratings of the people of a table.
     pub(super) async fn enter_ratings(&self, view: &mut TableView, who: &PersonId) {
         if view.status == Status::Open {
             return self.enter_offer(view, who).await;
         }
         if view.rated && view.status == Status::Over {
-            let rows = store::ratings::rated_game(&self.inner.db, &view.table).await;
+            let rows = store::ratings::rated_game(&self.base.db, &view.table).await;
             if let Ok([one, two]) = rows.as_deref() {
                 view.ratings = Some([Some(changed(one)), Some(changed(two))]);
                 return;
@@ -272,11 +258,11 @@ impl Service {
 
     /// The ratings of people in pools as they are now; who is not rated there is missing.
     async fn ratings_at(&self, keys: &[Key]) -> HashMap<Key, Rating> {
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         let mut missing: HashMap<&Pool, Vec<&str>> = HashMap::new();
         let mut found = HashMap::new();
         for key in keys {
-            match self.inner.ratings.find(&key.0.to_string(), &key.1) {
+            match self.cache.find(&key.0.to_string(), &key.1) {
                 Some(standing) => {
                     found.insert(key.clone(), standing);
                 }
@@ -325,13 +311,13 @@ impl Service {
         people: &[&str],
     ) -> Result<Vec<(Key, Option<Standing>)>, StoreError> {
         let name = pool.to_string();
-        let rows = store::ratings::ratings(&self.inner.db, &name, people).await?;
+        let rows = store::ratings::ratings(&self.base.db, &name, people).await?;
         let standings = people.iter().map(|person| {
             let row = rows.iter().find(|row| row.person == **person);
             let standing = row.map(|row| row.standing);
             let bot = || Some(Standing::new(Bot::read(person)?.first_rating()));
             let standing = standing.or_else(bot);
-            self.inner.ratings.remember(&name, person, standing);
+            self.cache.remember(&name, person, standing);
             ((pool.clone(), (*person).to_owned()), standing)
         });
         Ok(standings.collect())

@@ -5,14 +5,15 @@ use std::sync::{Arc, atomic::Ordering::SeqCst};
 use protocol::live::{Event, Status, TableView};
 use table::{Plan, Plans, Table};
 
-use super::{
-    PersonId, Service, ServiceError, TableId, TableUpdate, mentioned, rows,
-    slots::{Live, Slot},
-};
 #[cfg(test)]
 use crate::injected_fault::InjectedFault;
-use crate::store;
-use crate::store::StoreError;
+use crate::{
+    service::{
+        PersonId, ServiceError, TableId, TableUpdate, Tables, mentioned, rows,
+        slots::{Live, Slot},
+    },
+    store::{self, StoreError},
+};
 
 /// Events read per query.
 const PAGE: usize = 1_000;
@@ -24,7 +25,7 @@ const MOST_BYTES: usize = 256 * 1024;
 const FEW_EVENTS: usize = 128;
 const FEW_BYTES: usize = 2 * 1024;
 
-impl Service {
+impl Tables {
     /// A table as a person sees it; without the link, which the service does not know.
     ///
     /// # Errors
@@ -40,7 +41,7 @@ impl Service {
         who: &PersonId,
     ) -> Result<TableView, ServiceError> {
         let (view, rev) = self.view_and_rev(table, who).await?;
-        let listed = self.inner.lobby.rev_of(table.as_str());
+        let listed = self.lobby.rev_of(table.as_str());
         if listed.is_none_or(|listed| listed <= rev) {
             return Ok(view);
         }
@@ -55,7 +56,7 @@ impl Service {
         who: &PersonId,
     ) -> Result<(TableView, u64), ServiceError> {
         let id = table.as_str();
-        let slot = self.inner.slots.get(id, self.now_ms());
+        let slot = self.slots.get(id, self.base.now_ms());
         let mut place = slot.live.lock().await;
         let live = self.load(id, &slot, &mut place).await?;
         let rev = live.rev;
@@ -63,10 +64,10 @@ impl Service {
         if let Some(seat) = live.table.seat_of(who.as_str()) {
             view.note.clone_from(&live.notes[seat]);
         }
-        (view.present, view.watchers) = self.inner.presence.at(id, slot.seats().as_deref());
+        (view.present, view.watchers) = self.presence.at(id, slot.seats().as_deref());
         drop(place);
-        view.people = self.people(mentioned::by_view(&view)).await;
-        self.enter_ratings(&mut view, who).await;
+        view.people = self.people.people(mentioned::by_view(&view)).await;
+        self.ratings.enter_ratings(&mut view, who).await;
         Ok((view, rev))
     }
 
@@ -78,7 +79,7 @@ impl Service {
         seq: Option<u32>,
     ) -> Result<TableView, ServiceError> {
         let view = self.view(table, who).await?;
-        if seq.is_none_or(|seq| seq <= view.seq) || self.joined().is_none() {
+        if seq.is_none_or(|seq| seq <= view.seq) || self.base.joined().is_none() {
             return Ok(view);
         }
         #[cfg(test)]
@@ -112,13 +113,13 @@ impl Service {
         limit: usize,
     ) -> Result<(Vec<Event>, bool), ServiceError> {
         let id = table.as_str();
-        if let Some(broken) = self.inner.disabled.find(id) {
+        if let Some(broken) = self.disabled.find(id) {
             return Err(broken.into());
         }
         let page = self.stored_events(id, seq, limit.min(MOST_EVENTS)).await?;
         match page.0.last() {
             Some(last) => self.catch_up_to(id, last.seq).await?,
-            None if store::tables::table(&self.inner.db, id).await?.is_none() => {
+            None if store::tables::table(&self.base.db, id).await?.is_none() => {
                 return Err(ServiceError::NotFound);
             }
             None => {}
@@ -129,10 +130,10 @@ impl Service {
     /// Sees to it that a table in memory has an event that was read from its log: another server may have written it, and
     /// whoever was sent it is not shown the table without it.
     async fn catch_up_to(&self, id: &str, seq: u32) -> Result<(), ServiceError> {
-        if self.joined().is_none() {
+        if self.base.joined().is_none() {
             return Ok(());
         }
-        let Some(slot) = self.inner.slots.find(id) else {
+        let Some(slot) = self.slots.find(id) else {
             return Ok(());
         };
         let live = slot.live.lock().await;
@@ -151,7 +152,7 @@ impl Service {
         seq: u32,
         limit: usize,
     ) -> Result<(Vec<Event>, bool), ServiceError> {
-        let log = store::tables::log(&self.inner.db, id, seq, limit).await?;
+        let log = store::tables::log(&self.base.db, id, seq, limit).await?;
         let mut bytes = 0;
         let fitting = log.iter().enumerate().take_while(|(at, body)| {
             bytes += body.len();
@@ -165,15 +166,15 @@ impl Service {
 
     /// Reads a table again to which another process has written.
     pub(super) async fn reload(&self, id: &str) -> Result<(), ServiceError> {
-        self.inner.disabled.forget(id);
-        if let Some(slot) = self.inner.slots.find(id) {
+        self.disabled.forget(id);
+        if let Some(slot) = self.slots.find(id) {
             let mut place = slot.live.lock().await;
             if place.take().is_some() {
                 self.load(id, &slot, &mut place).await?;
             }
         }
-        if let Some(row) = store::tables::table(&self.inner.db, id).await? {
-            self.inner.lobby.enter_newer(&row)?;
+        if let Some(row) = store::tables::table(&self.base.db, id).await? {
+            self.lobby.enter_newer(&row)?;
         }
         Ok(())
     }
@@ -186,7 +187,7 @@ impl Service {
         place: &'a mut Option<Live>,
     ) -> Result<&'a mut Live, ServiceError> {
         if place.is_none() {
-            if let Some(broken) = self.inner.disabled.find(id) {
+            if let Some(broken) = self.disabled.find(id) {
                 return Err(broken.into());
             }
             let read = self.read(id, slot).await;
@@ -198,14 +199,14 @@ impl Service {
             }
             let (mut live, events) = read?;
             if live.table.has_die() {
-                live.table.keep_secret(self.inner.key.die_secret(id));
+                live.table.keep_secret(self.base.key.die_secret(id));
             }
             slot.seat(&live.table);
             // Players who came before their seats were known are told of now.
-            self.inner.presence.mark_changed(id);
+            self.presence.mark_changed(id);
             self.publish_missed(id, slot, &live.table, events).await;
             slot.published.fetch_max(live.table.seq(), SeqCst);
-            self.inner.slots.weigh(slot, &live);
+            self.slots.weigh(slot, &live);
             *place = Some(live);
         }
         place.as_mut().ok_or(ServiceError::NotFound)
@@ -213,7 +214,7 @@ impl Service {
 
     /// Reads a table and the events that its subscribers may have missed.
     async fn read(&self, id: &str, slot: &Arc<Slot>) -> Result<(Live, Vec<Event>), ServiceError> {
-        let db = &self.inner.db;
+        let db = &self.base.db;
         let published = slot.published.load(SeqCst);
         // Before the rest: what is written meanwhile then makes the first write from here fail.
         let row = store::tables::table(db, id).await?;
@@ -223,7 +224,7 @@ impl Service {
             let full = page.len() == PAGE;
             let long = page.len() > FEW_EVENTS || page.iter().any(|body| body.len() > FEW_BYTES);
             replay = if long {
-                let turn = self.inner.replays.turn().await?;
+                let turn = self.base.replays.turn().await?;
                 turn.run(move || replay.go_on(&page)).await??
             } else {
                 replay.go_on(&page)?
@@ -234,7 +235,7 @@ impl Service {
         }
         let Replay { table, missed, .. } = replay;
         let Some(table) = table else {
-            self.inner.slots.give_up(id, slot);
+            self.slots.give_up(id, slot);
             return Err(ServiceError::NotFound);
         };
         let (plans, notes) = self.private_of(id, table.status()).await?;
@@ -248,7 +249,7 @@ impl Service {
         id: &str,
         status: Status,
     ) -> Result<(Plans, [String; 2]), StoreError> {
-        let private = store::tables::private(&self.inner.db, id).await?;
+        let private = store::tables::private(&self.base.db, id).await?;
         // Plans are optional: the game continues without a damaged one.
         let plan = |text: &Option<String>| {
             let text = text.as_deref().unwrap_or("[]");
@@ -275,14 +276,14 @@ impl Service {
         table: &Table,
         missed: Vec<Event>,
     ) {
-        let people = self.people(mentioned::by_events(&missed)).await;
+        let people = self.people.people(mentioned::by_events(&missed)).await;
         let Some(update) = TableUpdate::events(id, table, missed, people) else {
             return;
         };
         if let TableUpdate::Events { last, .. } = &update {
             slot.published.store(*last, SeqCst);
         }
-        self.inner.tables.publish(id, &Arc::new(update));
+        self.updates.publish(id, &Arc::new(update));
     }
 }
 

@@ -12,9 +12,10 @@ use std::{
 
 use tokio::time::{Instant, timeout};
 
-use super::Service;
-use crate::store;
-use crate::store::Db;
+use crate::{
+    service::Service,
+    store::{self, Db},
+};
 
 /// An answer is good for so long.
 const FRESH: Duration = Duration::from_secs(1);
@@ -105,7 +106,7 @@ impl Readiness {
 impl Service {
     /// What the disk had left at the last check, in bytes, if that is less than a tenth of it.
     pub(crate) fn scarce_disk(&self) -> Option<u64> {
-        *lock(&self.inner.readiness.scarce)
+        *lock(&self.readiness.scarce)
     }
 
     /// Fails if games cannot be played now. The answer may be a second old.
@@ -113,23 +114,22 @@ impl Service {
     /// # Errors
     /// Why they cannot.
     pub async fn ready(&self) -> Result<(), NotReady> {
-        let inner = &self.inner;
-        if self.is_closing() {
+        if self.base.is_closing() {
             return Err(NotReady::Closing);
         }
-        if self.is_draining() {
+        if self.base.is_draining() {
             return Err(NotReady::Draining);
         }
-        if self.joined().is_some_and(|joined| !joined.is_alive()) {
+        if self.base.joined().is_some_and(|joined| !joined.is_alive()) {
             return Err(NotReady::Silent);
         }
-        if let Some(task) = inner.tasks.down() {
+        if let Some(task) = self.base.tasks.down() {
             return Err(NotReady::Task(task));
         }
-        if let Some(answer) = inner.readiness.fresh() {
+        if let Some(answer) = self.readiness.fresh() {
             return answer.map_err(NotReady::Store);
         }
-        let (readiness, db) = (Arc::clone(&inner.readiness), Arc::clone(&inner.db));
+        let (readiness, db) = (Arc::clone(&self.readiness), Arc::clone(&self.base.db));
         // Cancelled requests must not cause more checks than others.
         let asking = tokio::spawn(async move { readiness.ask(&db).await });
         let answer = asking.await.unwrap_or_else(|error| Err(error.to_string()));
@@ -139,7 +139,7 @@ impl Service {
     /// Fails if nothing can be written now.
     #[cfg(test)]
     pub(super) async fn prove(&self) -> Result<(), crate::StoreError> {
-        store::maintenance::prove(&self.inner.db).await
+        store::maintenance::prove(&self.base.db).await
     }
 }
 

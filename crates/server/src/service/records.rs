@@ -8,9 +8,11 @@ use std::{
     },
 };
 
-use super::{Service, ServiceError, TableId, mentioned::Ids, rows};
-use crate::store;
-use crate::tables::log::{log_bodies, record_of};
+use crate::{
+    service::{ServiceError, TableId, Tables, mentioned::Ids, rows},
+    store,
+    tables::log::{log_bodies, record_of},
+};
 
 /// So many bytes of records are kept.
 const MOST_BYTES: usize = 16 * 1024 * 1024;
@@ -85,26 +87,25 @@ impl Records {
     }
 }
 
-impl Service {
+impl Tables {
     /// The game of a table as SGF.
     ///
     /// # Errors
     /// There is no such table, too many records are being made, or the database cannot be read.
     pub async fn record(&self, table: &TableId) -> Result<Arc<str>, ServiceError> {
-        let inner = &self.inner;
-        let row = store::tables::table(&inner.db, table.as_str()).await?;
+        let row = store::tables::table(&self.base.db, table.as_str()).await?;
         let row = row.ok_or(ServiceError::NotFound)?;
         let last = row.seq;
-        let slot = inner.records.slot(table.as_str());
+        let slot = self.records.slot(table.as_str());
         let mut record = slot.record.lock().await;
         if let Some((seq, text)) = record.as_ref().filter(|(seq, _)| *seq >= last) {
             debug_assert!(*seq >= last);
             return Ok(Arc::clone(text));
         }
-        let turn = inner.exports.turn().await?;
+        let turn = self.base.exports.turn().await?;
         let seats: Ids<'_> = row.people().into_iter().flatten().collect();
-        let people = self.people(seats).await;
-        let bodies = log_bodies(&inner.db, table.as_str()).await?;
+        let people = self.people.people(seats).await;
+        let bodies = log_bodies(&self.base.db, table.as_str()).await?;
         let made = turn.run(move || {
             let log: Result<Vec<_>, _> = bodies.iter().map(|body| rows::read_event(body)).collect();
             let log = log?;
@@ -114,12 +115,12 @@ impl Service {
             Ok::<_, ServiceError>((seq, Arc::<str>::from(record_of(&log, &people)?)))
         });
         let (seq, text) = made.await??;
-        inner.records.made.fetch_add(1, Relaxed);
+        self.records.made.fetch_add(1, Relaxed);
         slot.bytes.store(text.len(), Relaxed);
         *record = Some((seq, Arc::clone(&text)));
         drop(record);
         drop(slot);
-        inner.records.bound();
+        self.records.bound();
         Ok(text)
     }
 }

@@ -2,36 +2,18 @@
 
 use std::sync::Arc;
 
-use protocol::live::{FormerName, NewName, PersonView, ProblemCode};
-use table::Refusal;
+use protocol::live::{FormerName, NewName, PersonKind, PersonView, ProblemCode};
 
-use super::{PersonId, Service, ServiceError, TableUpdate, people::DAY_MS};
 use crate::{
-    names::{Forbidden, expect_free_to_take, member_name},
-    store::{self, AccountWrite, NameChange},
+    names::{clean_name, member_name, name_key},
+    service::{Accounts, PersonId, ServiceError, TableUpdate, people::DAY_MS},
+    store::{self, AccountWrite, NameChange, PersonWrite},
 };
 
 /// A name stays for so long.
 const STAYS_MS: u64 = 365 * DAY_MS;
 
-impl Service {
-    /// Lets nobody take a name with these words from now on.
-    pub(crate) fn set_forbidden(&self, words: Forbidden) {
-        let _ = self.inner.forbidden.set(words);
-    }
-
-    /// Checks a name that somebody wants anew.
-    ///
-    /// # Errors
-    /// It has signs that are not allowed, or is reserved, by pattern or by the host.
-    pub(super) fn expect_free_to_take(&self, name: &str) -> Result<(), Refusal> {
-        expect_free_to_take(name)?;
-        match self.inner.forbidden.get() {
-            Some(words) if words.has(name) => Err(Refusal::NameReserved),
-            _ => Ok(()),
-        }
-    }
-
+impl Accounts {
     /// Changes the name of the account of a person who has just typed their password again. Capitals may be changed at any time.
     ///
     /// # Errors
@@ -42,55 +24,90 @@ impl Service {
         new: NewName,
     ) -> Result<PersonView, ServiceError> {
         let account = self.owner(person, &new.password).await?;
-        let view = self.person(person.as_str()).await?;
+        let view = self.people.person(person.as_str()).await?;
         let (name, key) = member_name(&new.name)?;
         if key == account.key {
             return self.rename(person, Some(name)).await;
         }
-        let db = &self.inner.db;
-        let at_ms = self.now_ms();
+        let db = &self.base.db;
+        let at_ms = self.base.now_ms();
         let former = store::former_names::former_names(db, person.as_str()).await?;
         if rename_ms(&former).is_some_and(|from_ms| from_ms > at_ms) {
             return Err(ServiceError::Refused(ProblemCode::NameLately.into()));
         }
-        self.expect_free_to_take(&name)?;
+        self.people.expect_free_to_take(&name)?;
         let unnamed = store::accounts::guests_called(db, &key).await?;
         let change = NameChange {
             person: person.as_str().to_owned(),
             from: (
                 account.name.unwrap_or_default(),
                 account.key.clone(),
-                self.gone_name(&account.key),
+                self.people.gone_name(&account.key),
             ),
-            to: (name.clone(), key.clone(), self.gone_name(&key)),
+            to: (name.clone(), key.clone(), self.people.gone_name(&key)),
             at_ms,
             unchanged_since_ms: at_ms.saturating_sub(STAYS_MS),
         };
         let write = AccountWrite::Rename(Box::new(change));
-        if self.inner.committer.write(write).await?.is_refused() {
+        if self.base.committer.write(write).await?.is_refused() {
             return Err(ServiceError::Refused(ProblemCode::NameTaken.into()));
         }
         let name = Some(name);
         let view = PersonView { name, ..view };
-        self.inner.people.remember_member(&view, &unnamed);
+        self.people.cache.remember_member(&view, &unnamed);
         self.show_renamed(&view);
         Ok(view)
     }
 
     /// Shows somebody's new name or account wherever they are seen: in records, at their tables, and to their opponents.
     pub(super) fn show_renamed(&self, view: &PersonView) {
-        let inner = &self.inner;
-        inner.records.clear();
-        for table in inner.tables.topics() {
-            let seats = inner.slots.find(&table).and_then(|slot| slot.seats());
+        self.tables.records.clear();
+        for table in self.tables.updates.topics() {
+            let seats = self.tables.slots.find(&table).and_then(|slot| slot.seats());
             if seats.is_some_and(|seats| seats.contains(&view.id)) {
                 let update = TableUpdate::renamed(&table, view.clone());
-                inner.tables.publish(&table, &Arc::new(update));
+                self.tables.updates.publish(&table, &Arc::new(update));
             }
         }
-        for (game, _) in inner.lobby.own(&view.id).games {
-            game.seats.iter().for_each(|seat| inner.lobby.tell(seat));
+        for (game, _) in self.tables.lobby.own(&view.id).games {
+            game.seats
+                .iter()
+                .for_each(|seat| self.base.lobby_news.tell(seat));
         }
+    }
+
+    /// Changes or removes a person's name.
+    ///
+    /// # Errors
+    /// The name is too long, somebody with an account has it, a member would be called otherwise, there is no such person, or the
+    /// database cannot be written.
+    pub async fn rename(
+        &self,
+        person: &PersonId,
+        name: Option<String>,
+    ) -> Result<PersonView, ServiceError> {
+        let PersonView { id, kind, .. } = self.people.person(person.as_str()).await?;
+        let view = PersonView::new(id, clean_name(name.as_deref())?, kind);
+        let key = match view.kind {
+            PersonKind::Guest => view.name.as_deref().map(name_key).transpose()?,
+            PersonKind::Member | PersonKind::Bot => Some(self.kept_key(&view).await?),
+        };
+        if view.kind == PersonKind::Guest {
+            let name = view.name.as_deref();
+            name.map_or(Ok(()), |name| self.people.expect_free_to_take(name))?;
+        }
+        let write = PersonWrite::Rename {
+            id: view.id.clone(),
+            name: view.name.clone(),
+            gone: self.people.gone_name(key.as_deref().unwrap_or_default()),
+            key,
+        };
+        if self.base.committer.write(write).await?.is_refused() {
+            return Err(ServiceError::Refused(ProblemCode::NameTaken.into()));
+        }
+        self.people.cache.rename(&view);
+        self.show_renamed(&view);
+        Ok(view)
     }
 }
 

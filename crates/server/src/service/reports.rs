@@ -6,8 +6,10 @@ use protocol::live::{
 };
 use table::line::clean_line;
 
-use super::{PersonId, Service, ServiceError, TableId, error::bad, fresh_name, rows};
-use crate::store::{self, ReportRow, ReportWrite, StoreError};
+use crate::{
+    service::{Moderation, PersonId, ServiceError, TableId, error::bad, fresh_name, rows},
+    store::{self, ReportRow, ReportWrite, StoreError},
+};
 
 /// The longest text of a reporter, in letters.
 const LONGEST_TEXT: usize = 500;
@@ -88,13 +90,13 @@ fn is_at(view: &TableView, person: &str) -> bool {
     seats.chain(chat).chain([&view.by]).any(|id| id == person)
 }
 
-impl Service {
+impl Moderation {
     /// Reports somebody. A report that waits already is not made again.
     ///
     /// # Errors
     /// There is no such person or table, the person was not there, too much was reported, or the database fails.
     pub async fn report(&self, by: &PersonId, new: NewReport) -> Result<(), ServiceError> {
-        let reporter = self.person(by.as_str()).await?.id;
+        let reporter = self.people.person(by.as_str()).await?.id;
         if reporter == new.about {
             return Err(bad("nobody reports themselves"));
         }
@@ -102,10 +104,10 @@ impl Service {
         if new.text.len() > 16 * LONGEST_TEXT || text.chars().count() > LONGEST_TEXT {
             return Err(bad("the text is too long"));
         }
-        let about = store::people::person(&self.inner.db, &new.about).await?;
+        let about = store::people::person(&self.base.db, &new.about).await?;
         let about = PersonView::from(about.ok_or(ServiceError::NotFound)?);
-        let at_ms = self.now_ms();
-        let earlier = store::reports::reports_by(&self.inner.db, &reporter, EARLIER).await?;
+        let at_ms = self.base.now_ms();
+        let earlier = store::reports::reports_by(&self.base.db, &reporter, EARLIER).await?;
         let is_same = |row: &&ReportRow| {
             row.state == "open"
                 && row.about == about.id
@@ -135,7 +137,7 @@ impl Service {
             handled_ms: None,
         };
         let write = ReportWrite::Put(row);
-        self.write_for_moderators(write).await?;
+        self.sanctions.write_for_moderators(write).await?;
         Ok(())
     }
 
@@ -149,7 +151,7 @@ impl Service {
         let mut seen = Seen::default();
         if let Some(table) = table {
             let table = TableId::read(table).ok_or(ServiceError::NotFound)?;
-            let view = self.view(&table, by).await?;
+            let view = self.tables.view(&table, by).await?;
             if !is_at(&view, &about.id) {
                 return Err(bad("the person was not at the table"));
             }

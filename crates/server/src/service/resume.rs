@@ -1,14 +1,17 @@
 //! The start: time given back, what is not over listed, and what is damaged disabled while the rest plays.
 
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Weak},
+};
 
 use protocol::live::Status;
 use tokio::time::{Instant, sleep};
 
-use super::{Service, ServiceError, WeakService, rows};
 #[cfg(test)]
 use crate::injected_fault::InjectedFault;
 use crate::{
+    service::{ServiceError, Tables, rows},
     store::{self, Change, StoreError, TableOutcome, TableRow},
     tables::verify::{Finding, verify_table},
 };
@@ -22,15 +25,14 @@ const EVENTS: usize = 1_000;
 /// When a table was made, and its name: its position among the tables that are not over.
 pub(super) type Cursor = (u64, String);
 
-impl Service {
+impl Tables {
     /// Refunds the server's downtime to the tables affected, and lists those that are not over; returns the last of
     /// them.
     pub(super) async fn resume(&self) -> Result<Option<Cursor>, StoreError> {
-        let inner = &self.inner;
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         // Servers that share a database know the times in which nobody could play by their signs of life.
-        let alive_ms = match self.joined() {
-            None => store::maintenance::alive(&inner.db).await?,
+        let alive_ms = match self.base.joined() {
+            None => store::maintenance::alive(&self.base.db).await?,
             Some(_) => None,
         };
         let gone_ms = alive_ms.filter(|gone| *gone < now_ms);
@@ -48,8 +50,8 @@ impl Service {
             false => gone_ms,
         };
         // Events of kinds that this program does not know come with a newer database.
-        let ahead = store::maintenance::schema(&inner.db).await?.is_ahead();
-        let unread = match self.joined() {
+        let ahead = store::maintenance::schema(&self.base.db).await?.is_ahead();
+        let unread = match self.base.joined() {
             None => self.unread_since().await?,
             Some(_) => HashMap::new(),
         };
@@ -82,15 +84,15 @@ impl Service {
             }
         }
         // All refunds are stored before the next heartbeat: if the server ends in between, the next start continues.
-        inner.db.write(self.probe()).await?;
-        self.read_sanctions().await?;
+        self.base.db.write(self.probe()).await?;
+        self.sanctions.read_sanctions().await?;
         Ok(last)
     }
 
     /// The next page of tables that are not over.
     async fn unfinished_after(&self, last: Option<&Cursor>) -> Result<Vec<TableRow>, StoreError> {
         let after = last.map(|(created_ms, id)| (*created_ms, &**id));
-        store::tables::unfinished(&self.inner.db, after, PAGE).await
+        store::tables::unfinished(&self.base.db, after, PAGE).await
     }
 
     /// Lists a table, and gives the change by which it gets its time back, if it needs it.
@@ -101,7 +103,7 @@ impl Service {
         future_ms: Option<u64>,
         now_ms: u64,
     ) -> Result<Option<Change>, StoreError> {
-        self.inner.lobby.enter(row, None)?;
+        self.lobby.enter(row, None)?;
         match (future_ms, gone_ms) {
             (Some(future_ms), _) => rows::set_back(row, future_ms, now_ms),
             (None, Some(gone_ms)) => rows::resumption(row, gone_ms, now_ms),
@@ -113,7 +115,7 @@ impl Service {
     async fn may_read(&self, id: &str) -> Result<bool, StoreError> {
         let mut seq = 0;
         loop {
-            let log = store::tables::log(&self.inner.db, id, seq, EVENTS).await?;
+            let log = store::tables::log(&self.base.db, id, seq, EVENTS).await?;
             for body in &log {
                 if let Err(error @ StoreError::NewerEvent(_)) = rows::read_event(body) {
                     self.disable(id, &error);
@@ -129,13 +131,13 @@ impl Service {
 
     /// Writes changes that give time back. A table to which nothing can be written is disabled.
     async fn refund_all(&self, changes: &[Change]) -> Result<(), StoreError> {
-        let outcomes = self.inner.db.write_all(changes.to_vec()).await;
+        let outcomes = self.base.db.write_all(changes.to_vec()).await;
         for (change, outcome) in changes.iter().zip(outcomes) {
             let id = &change.row.id;
             let row = match outcome {
                 Ok(TableOutcome::Done) => Some(change.row.clone()),
                 // Another process was first.
-                Ok(_) => store::tables::table(&self.inner.db, id).await?,
+                Ok(_) => store::tables::table(&self.base.db, id).await?,
                 Err(error) if error.is_of_one() => {
                     let broken = format!("table {id} takes no more events: {error}");
                     self.disable(id, &StoreError::Broken(broken));
@@ -143,7 +145,7 @@ impl Service {
                 }
                 Err(error) => return Err(error),
             };
-            if let Some(Err(error)) = row.map(|row| self.inner.lobby.enter(&row, None)) {
+            if let Some(Err(error)) = row.map(|row| self.lobby.enter(&row, None)) {
                 self.disable(id, &error);
             }
         }
@@ -152,7 +154,7 @@ impl Service {
 
     /// Says in the log whether the files of the database are damaged.
     async fn say_damage(&self) {
-        match store::maintenance::damage(&self.inner.db, false).await {
+        match store::maintenance::damage(&self.base.db, false).await {
             Ok(damage) if damage.is_empty() => {
                 tracing::info!("the database finds no damage in its files");
             }
@@ -166,15 +168,15 @@ impl Service {
 
     /// Replays one table that is not over, and sets it disabled if it cannot be played.
     async fn check_table(&self, id: &str) -> Result<(), ServiceError> {
-        let db = &self.inner.db;
+        let db = &self.base.db;
         let row = store::tables::table(db, id)
             .await?
             .filter(|row| row.status < 2);
         let Some(row) = row else { return Ok(()) };
-        match self.inner.disabled.find(id) {
+        match self.disabled.find(id) {
             None => {}
             Some(StoreError::NewerEvent(_)) => {
-                return Ok(self.note_unread(&row, self.inner.opened_ms).await?);
+                return Ok(self.note_unread(&row, self.base.opened_ms).await?);
             }
             Some(_) => return Ok(()),
         }
@@ -183,7 +185,7 @@ impl Service {
             return Ok(());
         };
         // A row that differs from its log but can be played is only logged.
-        let slot = self.inner.slots.get(id, self.now_ms());
+        let slot = self.slots.get(id, self.base.now_ms());
         let mut place = slot.live.lock().await;
         let loaded = self.load(id, &slot, &mut place).await;
         match finding {
@@ -193,14 +195,14 @@ impl Service {
                 }
                 Ok(())
             }
-            Finding::Newer(_) => Ok(self.note_unread(&row, self.inner.opened_ms).await?),
+            Finding::Newer(_) => Ok(self.note_unread(&row, self.base.opened_ms).await?),
         }
     }
 }
 
 /// Replays the tables that were not over at the start, one after the other, so that damaged ones are found before they
 /// are requested, after the database has looked at its own files. Uses at most half of one processor for the tables.
-pub(super) async fn check_all(weak: WeakService, last: Option<Cursor>) {
+pub(super) async fn check_all(weak: Weak<Tables>, last: Option<Cursor>) {
     if let Some(service) = weak.upgrade() {
         service.say_damage().await;
     }
@@ -229,7 +231,7 @@ pub(super) async fn check_all(weak: WeakService, last: Option<Cursor>) {
             let Some(service) = weak.upgrade() else {
                 return;
             };
-            if service.is_closing() {
+            if service.base.is_closing() {
                 return;
             }
             let began = Instant::now();

@@ -1,12 +1,13 @@
 //! A guest's games become a member's, and people are erased: another id takes the place of theirs, table by table.
 
+use std::sync::{Arc, Weak};
+
 use protocol::live::{Happening, LogInOptions, PersonKind, ProblemCode, Seen, ServiceProblem};
 
-use super::{
-    PersonId, Service, ServiceError, WeakService, ids::fresh_name, people::DAY_MS, rows,
-    sessions::Asker,
-};
 use crate::{
+    service::{
+        Accounts, PersonId, ServiceError, ids::fresh_name, people::DAY_MS, rows, sessions::Asker,
+    },
     store::{self, AccountRow, RewriteWrite},
     tables::log::log_bodies,
 };
@@ -16,14 +17,14 @@ const CLOSED_DAYS: u64 = 14;
 /// Tables rewritten between two looks for more.
 const PAGE: u32 = 100;
 
-impl Service {
+impl Accounts {
     /// Decides what becomes of the games and other things that a browser has as a guest: they become the account's if that is
     /// wanted.
     ///
     /// # Errors
     /// Nobody has said what becomes of them, or guest and account play against each other.
     pub(super) async fn decide_guest(
-        &self,
+        self: &Arc<Self>,
         asker: &Asker,
         account: &AccountRow,
         options: LogInOptions,
@@ -35,7 +36,7 @@ impl Service {
         if options.merge == Some(false) || guest.id == account.person {
             return Ok(());
         }
-        let db = &self.inner.db;
+        let db = &self.base.db;
         let games = store::accounts::tables_of(db, &guest.id).await?;
         if games == 0 && store::rewrites::belongings_of(db, &guest.id).await? == 0 {
             return Ok(());
@@ -50,20 +51,20 @@ impl Service {
             guest: guest.id.clone(),
             person: account.person.clone(),
         };
-        if self.inner.committer.write(write).await?.is_refused()
+        if self.base.committer.write(write).await?.is_refused()
             && store::rewrites::play_together(db, &guest.id, &account.person).await?
         {
             return Err(ServiceError::Refused(ProblemCode::MergeSeated.into()));
         }
-        self.inner.people.forget(&guest.id);
-        self.inner.blocks.clear();
+        self.people.cache.forget(&guest.id);
+        self.people.blocks.clear();
         self.merge(&guest.id, &account.person).await
     }
 
     /// Gives the tables of a guest to a member: at once those that a page holds, the rest in the background.
-    async fn merge(&self, guest: &str, person: &str) -> Result<(), ServiceError> {
+    async fn merge(self: &Arc<Self>, guest: &str, person: &str) -> Result<(), ServiceError> {
         if self.merge_page(guest, person).await? {
-            let (service, guest, person) = (self.clone(), guest.to_owned(), person.to_owned());
+            let (service, guest, person) = (Arc::clone(self), guest.to_owned(), person.to_owned());
             tokio::spawn(async move {
                 while let Ok(true) = service.merge_page(&guest, &person).await {}
             });
@@ -73,12 +74,12 @@ impl Service {
 
     /// Whether there may be more.
     async fn merge_page(&self, guest: &str, person: &str) -> Result<bool, ServiceError> {
-        let tables = store::rewrites::tables_with(&self.inner.db, guest, person, PAGE).await?;
+        let tables = store::rewrites::tables_with(&self.base.db, guest, person, PAGE).await?;
         for table in &tables {
             self.rewrite(table, guest, person, None).await?;
         }
-        self.inner.records.clear();
-        Ok(tables.len() == PAGE as usize && !self.is_closing())
+        self.tables.records.clear();
+        Ok(tables.len() == PAGE as usize && !self.base.is_closing())
     }
 
     /// Puts `to` in the place of `from` at a table; if `from` is erased, also what they have said and noted, and their ids, go.
@@ -89,10 +90,9 @@ impl Service {
         to: &str,
         erased: Option<&[String]>,
     ) -> Result<(), ServiceError> {
-        let inner = &self.inner;
-        let slot = inner.slots.get(table, self.now_ms());
+        let slot = self.tables.slots.get(table, self.base.now_ms());
         let mut place = slot.live.lock().await;
-        let row = store::tables::table(&inner.db, table)
+        let row = store::tables::table(&self.base.db, table)
             .await?
             .ok_or(ServiceError::NotFound)?;
         let erase = erased.is_some();
@@ -110,24 +110,24 @@ impl Service {
             forgotten: seats.collect(),
             names: erased.unwrap_or_default().to_vec(),
         };
-        inner.committer.write(write).await?;
+        self.base.committer.write(write).await?;
         // Memory is read again from what is written now.
         *place = None;
         if row.status < 2 {
-            self.load(table, &slot, &mut place).await?;
-            let row = store::tables::table(&inner.db, table)
+            self.tables.load(table, &slot, &mut place).await?;
+            let row = store::tables::table(&self.base.db, table)
                 .await?
                 .ok_or(ServiceError::NotFound)?;
-            inner.lobby.enter(&row, None)?;
+            self.tables.lobby.enter(&row, None)?;
         }
         Ok(())
     }
 
     /// The events in which a person has written in the chat, without their texts.
     async fn said_by(&self, table: &str, person: &str) -> Result<Vec<(u32, String)>, ServiceError> {
-        let bodies = log_bodies(&self.inner.db, table).await?;
+        let bodies = log_bodies(&self.base.db, table).await?;
         let person = person.to_owned();
-        let turn = self.inner.exports.turn().await?;
+        let turn = self.base.exports.turn().await?;
         let redact = move || {
             let mut redacted = Vec::new();
             for body in &bodies {
@@ -156,27 +156,27 @@ impl Service {
         let account = self.owner(person, password).await?;
         let write = RewriteWrite::Close {
             person: account.person.clone(),
-            erase_ms: self.now_ms() + CLOSED_DAYS * DAY_MS,
+            erase_ms: self.base.now_ms() + CLOSED_DAYS * DAY_MS,
         };
-        self.inner.committer.write(write).await?;
-        self.inner.people.forget(&account.person);
-        self.inner.access.clear();
+        self.base.committer.write(write).await?;
+        self.people.cache.forget(&account.person);
+        self.programs.cache.clear();
         Ok(())
     }
 
     /// Erases accounts whose time has come, and goes on with merges that were interrupted.
     pub(super) async fn finish_rewrites(&self) -> Result<(), ServiceError> {
-        for store::AliasRow { guest, person } in store::rewrites::aliases(&self.inner.db).await? {
+        for store::AliasRow { guest, person } in store::rewrites::aliases(&self.base.db).await? {
             while self.merge_page(&guest, &person).await? {}
         }
         // Who is erased may leave bots to be erased.
         loop {
-            let due = store::rewrites::to_erase(&self.inner.db, self.now_ms()).await?;
+            let due = store::rewrites::to_erase(&self.base.db, self.base.now_ms()).await?;
             if due.is_empty() {
                 return Ok(());
             }
             for person in due {
-                if self.is_closing() {
+                if self.base.is_closing() {
                     return Ok(());
                 }
                 self.erase(&person).await?;
@@ -186,9 +186,8 @@ impl Service {
 
     /// Takes a person out of what reports about others show.
     async fn redact_reports(&self, person: &str, fresh: &str) -> Result<(), ServiceError> {
-        let inner = &self.inner;
         loop {
-            let page = store::rewrites::reports_showing(&inner.db, person, PAGE).await?;
+            let page = store::rewrites::reports_showing(&self.base.db, person, PAGE).await?;
             if page.is_empty() {
                 return Ok(());
             }
@@ -196,14 +195,13 @@ impl Service {
                 let seen = rows::json(&redacted_seen(&row.seen, person, fresh));
                 let report = row.id;
                 let write = RewriteWrite::Show { report, seen };
-                inner.committer.write(write).await?;
+                self.base.committer.write(write).await?;
             }
         }
     }
 
     async fn erase(&self, person: &str) -> Result<(), ServiceError> {
-        let inner = &self.inner;
-        let db = &inner.db;
+        let db = &self.base.db;
         let account = store::accounts::account(db, person)
             .await?
             .ok_or(ServiceError::NotFound)?;
@@ -217,9 +215,9 @@ impl Service {
         let begin = RewriteWrite::Begin {
             person: person.to_owned(),
             fresh: fresh_name(),
-            at_ms: self.now_ms(),
+            at_ms: self.base.now_ms(),
         };
-        inner.committer.write(begin).await?;
+        self.base.committer.write(begin).await?;
         let fresh = store::rewrites::fresh_id(db, person)
             .await?
             .ok_or(ServiceError::NotFound)?;
@@ -237,12 +235,12 @@ impl Service {
         let finish = RewriteWrite::Finish {
             person: person.to_owned(),
             fresh,
-            gone: self.gone_name(&account.key),
+            gone: self.people.gone_name(&account.key),
         };
-        inner.committer.write(finish).await?;
-        inner.people.forget(person);
-        inner.access.clear();
-        inner.records.clear();
+        self.base.committer.write(finish).await?;
+        self.people.cache.forget(person);
+        self.programs.cache.clear();
+        self.tables.records.clear();
         store::maintenance::scrub(db).await?;
         tracing::info!(person, "an account was erased");
         Ok(())
@@ -267,11 +265,11 @@ fn redacted_seen(seen: &str, person: &str, fresh: &str) -> Seen {
 }
 
 /// Erases in the background, one run at a time, and gives old names their keys.
-pub(super) async fn run(weak: WeakService) {
+pub(super) async fn run(weak: Weak<Accounts>) {
     let Some(service) = weak.upgrade() else {
         return;
     };
-    let Ok(_turn) = service.inner.rewriting.try_lock() else {
+    let Ok(_turn) = service.rewriting.try_lock() else {
         return;
     };
     if let Err(error) = service.key_old_names().await {

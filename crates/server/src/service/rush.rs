@@ -1,5 +1,7 @@
 //! Rush: runs that are dealt, ended once, judged again, and listed.
 
+use std::sync::Arc;
+
 use game::Random;
 use protocol::live::{
     DealtPuzzle, NewRush, ProblemCode, Rush, RushAnswer, RushAnswers, RushBest, RushMode,
@@ -7,13 +9,15 @@ use protocol::live::{
 };
 use puzzles::rush::{Replayed, STRIKES, replay};
 
-use super::{
-    PersonId, Service, ServiceError,
-    error::bad,
-    ids::{chance, fresh_name},
-    puzzles::{game_of, set},
+use crate::{
+    service::{
+        PersonId, Puzzles, ServiceError,
+        error::bad,
+        ids::{chance, fresh_name},
+        puzzles::{game_of, set},
+    },
+    store::{self, BestRow, RunOver, RushRow, RushWrite, Written},
 };
-use crate::store::{self, BestRow, RunOver, RushRow, RushWrite, Written};
 
 /// So long after its clock a run may arrive.
 const GRACE_MS: u64 = 15_000;
@@ -34,7 +38,7 @@ const DAY_MS: u64 = 86_400_000;
 /// Stands for all days.
 const EVER: u64 = 0;
 
-impl Service {
+impl Puzzles {
     /// Begins a run; one that the person has not ended is forgotten.
     ///
     /// # Errors
@@ -44,7 +48,7 @@ impl Service {
         who: &PersonId,
         new: NewRush,
     ) -> Result<Rush, ServiceError> {
-        let person = self.person(who.as_str()).await?.id;
+        let person = self.people.person(who.as_str()).await?.id;
         let game = game_of(new.game)?;
         let seed = chance();
         let deal = move || {
@@ -52,9 +56,9 @@ impl Service {
             let text = serde_json::to_string(&puzzles).map_err(|_| ServiceError::Internal)?;
             Ok::<_, ServiceError>((puzzles, text))
         };
-        let (puzzles, dealt) = self.inner.puzzles.dealing.turn().await?.run(deal).await??;
+        let (puzzles, dealt) = self.dealing.turn().await?.run(deal).await??;
         let run = fresh_name();
-        let started_ms = self.now_ms();
+        let started_ms = self.base.now_ms();
         let write = RushWrite::Deal {
             person,
             row: RushRow {
@@ -67,7 +71,7 @@ impl Service {
             },
             forget_ms: started_ms.saturating_sub(FORGOTTEN_MS),
         };
-        self.inner.committer.write(write).await?;
+        self.base.committer.write(write).await?;
         Ok(Rush {
             run,
             puzzles,
@@ -81,12 +85,12 @@ impl Service {
     /// # Errors
     /// The person has no such run, it arrives too late, its times cannot be true, or the database fails.
     pub(crate) async fn end_rush(
-        &self,
+        self: &Arc<Self>,
         who: &PersonId,
         run: &str,
         RushAnswers { answers }: RushAnswers,
     ) -> Result<RushScore, ServiceError> {
-        let person = self.person(who.as_str()).await?;
+        let person = self.people.person(who.as_str()).await?;
         let row = self.rush_of(&person.id, run).await?;
         let (game, mode) = names_of(&row)?;
         let score = match row.score {
@@ -103,13 +107,13 @@ impl Service {
 
     /// Judges a run that is not over, and writes what it was worth.
     async fn judge_rush(
-        &self,
+        self: &Arc<Self>,
         person: &str,
         row: RushRow,
         answers: Vec<RushAnswer>,
     ) -> Result<u32, ServiceError> {
         let (game, mode) = names_of(&row)?;
-        let at_ms = self.now_ms();
+        let at_ms = self.base.now_ms();
         let lasted_ms = at_ms.saturating_sub(row.started_ms);
         let limit_ms = mode.limit_ms();
         if lasted_ms > limit_ms.map_or(LONGEST_MS, |limit| limit + GRACE_MS) {
@@ -132,8 +136,8 @@ impl Service {
             }
             Ok(replay(set, &dealt, &answers, limit_ms))
         };
-        let turn = self.inner.puzzles.judging.turn().await?;
-        let (service, person) = (self.clone(), person.to_owned());
+        let turn = self.judging.turn().await?;
+        let (service, person) = (Arc::clone(self), person.to_owned());
         // The client may disconnect, but what was judged is kept: the same request has an answer then.
         let ending = tokio::spawn(async move {
             let replayed = turn.run(judge).await??;
@@ -164,7 +168,7 @@ impl Service {
             day,
             forget_day: day.saturating_sub(LISTED_DAYS),
         };
-        match self.inner.committer.write(write).await? {
+        match self.base.committer.write(write).await? {
             // Another request has ended it meanwhile.
             Written::Refused(RunOver) => {
                 let row = self.rush_of(&person, &run).await?;
@@ -184,10 +188,10 @@ impl Service {
         mode: RushMode,
     ) -> Result<RushBest, ServiceError> {
         let game = game_of(game)?.to_string();
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         let today = now_ms / DAY_MS;
         let list = |day| {
-            let db = &self.inner.db;
+            let db = &self.base.db;
             store::rush::best_rushes(db, &game, mode.as_str(), day, now_ms, PLACES)
         };
         let places = |rows: Vec<BestRow>| rows.into_iter().map(place).collect();
@@ -199,7 +203,7 @@ impl Service {
 
     /// The run of a person that has this name.
     async fn rush_of(&self, person: &str, run: &str) -> Result<RushRow, ServiceError> {
-        let row = store::rush::rush(&self.inner.db, person).await?;
+        let row = store::rush::rush(&self.base.db, person).await?;
         row.filter(|row| row.run == run)
             .ok_or(ServiceError::NotFound)
     }

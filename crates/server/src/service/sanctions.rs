@@ -2,7 +2,7 @@
 
 use std::{
     collections::HashMap,
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use protocol::live::{
@@ -10,8 +10,10 @@ use protocol::live::{
 };
 use table::line::clean_line;
 
-use super::{PersonId, Service, ServiceError, error::bad};
-use crate::store::{self, SanctionRow, SanctionWrite, StoreError, Written};
+use crate::{
+    service::{Base, People, PersonId, ServiceError, error::bad},
+    store::{self, SanctionRow, SanctionWrite, StoreError, Write, Written},
+};
 
 /// So long after reading of a sanction a person may appeal.
 const APPEAL_MS: u64 = 14 * 24 * 60 * 60 * 1000;
@@ -113,7 +115,14 @@ fn explaining(code: ProblemCode, row: SanctionRow) -> ServiceProblem {
     }
 }
 
-impl Service {
+/// What is forbidden to whom.
+pub struct Sanctions {
+    pub(super) base: Arc<Base>,
+    pub(super) people: Arc<People>,
+    pub(super) active: ActiveSanctions,
+}
+
+impl Sanctions {
     /// Whether a sanction of a kind holds for a person, as of a few seconds ago.
     #[must_use]
     pub fn is_sanctioned(&self, person: &str, kind: SanctionKind) -> bool {
@@ -121,8 +130,8 @@ impl Service {
     }
 
     fn sanction_of(&self, person: &str, kind: SanctionKind) -> Option<SanctionRow> {
-        let now_ms = self.now_ms();
-        let active = self.inner.sanctions.lock();
+        let now_ms = self.base.now_ms();
+        let active = self.active.lock();
         let mut rows = active.get(person)?.iter();
         let row = rows.find(|row| row.kind == kind.as_str() && row.is_active(now_ms));
         row.cloned()
@@ -163,16 +172,16 @@ impl Service {
     /// # Errors
     /// The database cannot be read or written.
     pub(super) async fn read_sanctions(&self) -> Result<(), StoreError> {
-        let (inner, now_ms) = (&self.inner, self.now_ms());
-        if inner.sanctions.has_expired_ban(now_ms) {
+        let now_ms = self.base.now_ms();
+        if self.active.has_expired_ban(now_ms) {
             let expire = SanctionWrite::Expire { now_ms };
-            inner.committer.write(expire).await?;
+            self.base.committer.write(expire).await?;
         }
-        let active = store::sanctions::active_sanctions(&inner.db, now_ms).await?;
-        inner.sanctions.replace(active);
-        inner
-            .people
-            .ban_all(store::people::banned(&inner.db).await?);
+        let active = store::sanctions::active_sanctions(&self.base.db, now_ms).await?;
+        self.active.replace(active);
+        self.people
+            .cache
+            .ban_all(store::people::banned(&self.base.db).await?);
         Ok(())
     }
 
@@ -181,8 +190,8 @@ impl Service {
     /// # Errors
     /// The database cannot be read.
     pub async fn own_sanctions(&self, who: &PersonId) -> Result<OwnSanctions, ServiceError> {
-        let now_ms = self.now_ms();
-        let rows = store::sanctions::sanctions_of(&self.inner.db, who.as_str()).await?;
+        let now_ms = self.base.now_ms();
+        let rows = store::sanctions::sanctions_of(&self.base.db, who.as_str()).await?;
         let sanctions = rows.into_iter().map(|row| view_of(row, now_ms));
         Ok(OwnSanctions {
             sanctions: sanctions.collect(),
@@ -191,7 +200,7 @@ impl Service {
     }
 
     async fn own_sanction(&self, who: &PersonId, id: &str) -> Result<SanctionRow, ServiceError> {
-        let row = store::sanctions::sanction(&self.inner.db, id).await?;
+        let row = store::sanctions::sanction(&self.base.db, id).await?;
         row.filter(|row| row.person == who.as_str())
             .ok_or(ServiceError::NotFound)
     }
@@ -205,9 +214,9 @@ impl Service {
         if row.seen_ms.is_none() {
             let seen = SanctionWrite::Seen {
                 sanction: row.id,
-                at_ms: self.now_ms(),
+                at_ms: self.base.now_ms(),
             };
-            self.inner.committer.write(seen).await?;
+            self.base.committer.write(seen).await?;
         }
         Ok(())
     }
@@ -219,7 +228,7 @@ impl Service {
     pub async fn appeal(&self, who: &PersonId, id: &str, text: &str) -> Result<(), ServiceError> {
         let text = explained(text)?;
         let row = self.own_sanction(who, id).await?;
-        let at_ms = self.now_ms();
+        let at_ms = self.base.now_ms();
         if appeal_until_ms(&row, at_ms).is_none() {
             return Err(ServiceError::Refused(ProblemCode::Appeal.into()));
         }
@@ -232,5 +241,17 @@ impl Service {
             Written::Refused(_) => Err(ServiceError::Refused(ProblemCode::Appeal.into())),
             Written::Done => Ok(()),
         }
+    }
+
+    /// Writes what moderators wait for or have done, and tells their pages.
+    pub(super) async fn write_for_moderators<W: Write>(
+        &self,
+        write: W,
+    ) -> Result<W::Outcome, ServiceError> {
+        let outcome = self.base.committer.write(write).await?;
+        for moderator in store::sanctions::moderators(&self.base.db).await? {
+            self.base.lobby_news.tell(&moderator);
+        }
+        Ok(outcome)
     }
 }

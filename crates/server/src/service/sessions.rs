@@ -1,11 +1,13 @@
 //! Sessions: they begin with a log-in, under a new token each time, and end.
 
+use std::sync::Arc;
+
 use protocol::live::{LogIn, LogInOptions, PersonView, ProblemCode, ServiceProblem, SessionView};
 
-use super::{PersonId, Service, ServiceError, Token, ids, people::DAY_MS};
 use crate::{
     admission::ClientAddress,
     names::name_key,
+    service::{Accounts, PersonId, ServiceError, Token, ids, people::DAY_MS},
     store::{self, AccountRow, AccountWrite, NewSession},
 };
 
@@ -26,22 +28,22 @@ pub(crate) struct Asker {
     pub(crate) agent: Option<String>,
 }
 
-impl Service {
+impl Accounts {
     /// Opens a session of the account whose password this is.
     ///
     /// # Errors
     /// Name or password is wrong, too many tries, the account is closed, or the browser's games need a decision.
     pub(crate) async fn log_in(
-        &self,
+        self: &Arc<Self>,
         asker: &Asker,
         log_in: LogIn,
     ) -> Result<(Token, PersonView), ServiceError> {
         let wrong = || ServiceError::Refused(ProblemCode::LogIn.into());
         // A name that cannot be is one that nobody has.
         let key = name_key(&log_in.name).unwrap_or_default();
-        let tries = &self.inner.tries;
+        let tries = &self.tries;
         tries.from_address.take(&[&key, &asker.address.key()])?;
-        let account = store::accounts::account_called(&self.inner.db, &key).await?;
+        let account = store::accounts::account_called(&self.base.db, &key).await?;
         let is_stranger = account.as_ref().is_none_or(|account| {
             let here = asker.person.as_ref();
             here.is_none_or(|person| person.id != account.person)
@@ -53,8 +55,8 @@ impl Service {
         let kept = account
             .as_ref()
             .and_then(|account| account.password.clone());
-        let right = self.inner.passwords.verify(&log_in.password, kept).await?;
-        let now_ms = self.now_ms();
+        let right = self.passwords.verify(&log_in.password, kept).await?;
+        let now_ms = self.base.now_ms();
         let lives = |account: &AccountRow| account.erase_ms.is_none_or(|at| at > now_ms);
         let account = account.filter(|account| right && lives(account));
         let account = account.ok_or_else(wrong)?;
@@ -64,12 +66,12 @@ impl Service {
     /// The person of an account. Who is banned logs in too, to read why, to appeal, to export and to close.
     pub(super) async fn owner_of(&self, account: &AccountRow) -> Result<PersonView, ServiceError> {
         let id = PersonId::read(&account.person).ok_or(ServiceError::NotFound)?;
-        self.known(&id).await
+        self.people.known(&id).await
     }
 
     /// Opens a session of an account that somebody has proved to own.
     pub(super) async fn open_session(
-        &self,
+        self: &Arc<Self>,
         asker: &Asker,
         account: &AccountRow,
         options: LogInOptions,
@@ -85,18 +87,18 @@ impl Service {
             session: session.clone(),
             ended,
         };
-        self.inner.committer.write(write).await?;
+        self.base.committer.write(write).await?;
         if let Some(ended) = ended {
-            self.inner.people.forget_session(&ended);
+            self.people.cache.forget_session(&ended);
         }
-        self.inner.people.remember_new(&session);
+        self.people.cache.remember_new(&session);
         Ok((token, view))
     }
 
     /// A token and its session, not written yet.
     pub(super) fn new_session(&self, person: &str, asker: &Asker) -> (Token, NewSession) {
         let token = Token::of_account();
-        let at_ms = self.now_ms();
+        let at_ms = self.base.now_ms();
         let agent = asker.agent.as_deref();
         let session = NewSession {
             token: token.hash(),
@@ -115,8 +117,8 @@ impl Service {
     pub(crate) async fn log_out(&self, token: &Token) -> Result<(), ServiceError> {
         let token = token.hash();
         let write = AccountWrite::LogOut { token };
-        self.inner.committer.write(write).await?;
-        self.inner.people.forget_session(&token);
+        self.base.committer.write(write).await?;
+        self.people.cache.forget_session(&token);
         Ok(())
     }
 
@@ -129,9 +131,9 @@ impl Service {
         person: &PersonId,
         current: &Token,
     ) -> Result<Vec<SessionView>, ServiceError> {
-        let today = self.now_ms() / DAY_MS;
+        let today = self.base.now_ms() / DAY_MS;
         let current = current.hash();
-        let sessions = store::accounts::sessions_of(&self.inner.db, person.as_str()).await?;
+        let sessions = store::accounts::sessions_of(&self.base.db, person.as_str()).await?;
         let open = sessions
             .into_iter()
             .filter(|session| session.until_day >= today);
@@ -155,14 +157,14 @@ impl Service {
         person: &PersonId,
         id: &str,
     ) -> Result<(), ServiceError> {
-        let sessions = store::accounts::sessions_of(&self.inner.db, person.as_str()).await?;
+        let sessions = store::accounts::sessions_of(&self.base.db, person.as_str()).await?;
         let named = sessions
             .iter()
             .find(|session| public_id(&session.token) == id);
         let token = named.ok_or(ServiceError::NotFound)?.token;
         let write = AccountWrite::LogOut { token };
-        self.inner.committer.write(write).await?;
-        self.inner.people.forget_session(&token);
+        self.base.committer.write(write).await?;
+        self.people.cache.forget_session(&token);
         Ok(())
     }
 
@@ -179,19 +181,19 @@ impl Service {
             person: person.as_str().to_owned(),
             but: current.hash(),
         };
-        self.inner.committer.write(write).await?;
-        self.inner.people.forget(person.as_str());
+        self.base.committer.write(write).await?;
+        self.people.cache.forget(person.as_str());
         Ok(())
     }
 
     /// Forgets sessions that are over, and codes that are too old.
     pub(super) async fn forget_old_sessions(&self) {
-        self.inner.tries.forget_idle();
-        let now_ms = self.now_ms();
-        self.inner.lobby.forget_addresses(now_ms);
+        self.tries.forget_idle();
+        let now_ms = self.base.now_ms();
+        self.tables.lobby.forget_addresses(now_ms);
         let day = now_ms / DAY_MS;
         let write = AccountWrite::ForgetOld { day, now_ms };
-        if let Err(error) = self.inner.committer.write(write).await {
+        if let Err(error) = self.base.committer.write(write).await {
             tracing::warn!(%error, "cannot forget old sessions");
         }
     }
@@ -210,7 +212,7 @@ impl Service {
         }
         let person = account.person.clone();
         let write = AccountWrite::Reopen { person };
-        self.inner.committer.write(write).await?;
+        self.base.committer.write(write).await?;
         Ok(())
     }
 }

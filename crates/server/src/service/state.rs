@@ -5,8 +5,8 @@ use std::time::Duration;
 use prometheus_client::metrics::{counter::Counter, histogram::Histogram};
 use tokio::time::timeout;
 
-use super::{Service, committer::WRITER};
 use crate::{
+    service::{Service, committer::WRITER},
     store::{self, Space},
     tasks::TaskNumbers,
 };
@@ -60,27 +60,27 @@ const LIMIT: Duration = Duration::from_secs(1);
 impl Service {
     /// How its tasks, its writer and its disk are now.
     pub(crate) async fn state(&self) -> ServerState {
-        let inner = &self.inner;
-        let space = timeout(LIMIT, store::maintenance::space(&inner.db)).await;
+        let space = timeout(LIMIT, store::maintenance::space(&self.base.db)).await;
         ServerState {
-            tasks: inner.tasks.numbers(),
-            writer_runs: inner.tasks.is_running(WRITER),
-            writing_for: inner.counters.writing_for(),
-            waiting: inner.committer.waiting(),
+            tasks: self.base.tasks.numbers(),
+            writer_runs: self.base.tasks.is_running(WRITER),
+            writing_for: self.base.counters.writing_for(),
+            waiting: self.base.committer.waiting(),
             space: space.ok().and_then(Result::ok).unwrap_or_default(),
             cluster: self
+                .base
                 .joined()
-                .map(|joined| joined.cluster_state(self.now_ms())),
+                .map(|joined| joined.cluster_state(self.base.now_ms())),
         }
     }
 
     /// The times that transactions took, in seconds.
     pub(crate) fn commit_seconds(&self) -> Histogram {
-        self.inner.counters.commit_seconds.clone()
+        self.base.counters.commit_seconds.clone()
     }
 
     /// How many passwords were hashed, to keep or to compare them.
     pub(crate) fn passwords_hashed(&self) -> Counter {
-        self.inner.passwords.hashed()
+        self.accounts.passwords.hashed()
     }
 }

@@ -1,118 +1,55 @@
 //! Periodic work: flags, expired offers, presence updates, changes by other processes.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use protocol::live::Event;
 use table::is_forgotten;
-use tokio::time::{MissedTickBehavior, interval};
 
-use super::{
-    Service, ServiceError, TableUpdate, WeakService,
-    lobby::Pace,
-    rewriting, rows,
-    slots::{Live, Slot},
-    table_limits::MANY_OFFERS,
-};
 use crate::{
+    service::{
+        ServiceError, TableUpdate, Tables,
+        lobby::Pace,
+        rows,
+        slots::{Live, Slot},
+        table_limits::MANY_OFFERS,
+    },
     store::{self, Due, NodeWrite, SpentVacation, StoreError, TableOutcome},
-    tasks::Ended,
 };
 
-/// The interval of checks for passed deadlines.
-const TICK: Duration = Duration::from_millis(250);
-/// Ticks between presence updates.
-const PRESENCE_TICKS: u64 = 4;
-/// Ticks between checks for writes of other processes.
-const EXTERNAL_TICKS: u64 = 8;
 /// Ticks between heartbeats while a live clock runs …
 const LIVE_TICKS: u64 = 8;
 /// … and while only correspondence games run.
 const SLOW_TICKS: u64 = 480;
-/// Ticks between evictions of idle tables.
-const TIDY_TICKS: u64 = 120;
-/// Ticks between looks for guests who have left no trace.
-const GUEST_TICKS: u64 = 14_400;
 /// Whoever sees a deadline that was passed by this does what its owner has not done.
 const LEFT_ALONE_MS: u64 = 1_000;
 /// The same where the player to move is at another server, which cannot write perhaps, and is not taken for dead yet.
 const LEFT_TO_THE_MOVER_MS: u64 = 2_500;
-/// Ticks between messages to other servers about all people here.
-const SHARE_TICKS: u64 = 60;
 /// Deadlines handled at a time.
 const AT_ONCE: usize = 500;
-/// What one server does for all, by a name like that of a table.
-const UPKEEP: &str = "upkeep";
 /// A listed offer of a live game expires after its host has been offline for this time.
 const AWAY_MS: u64 = 10 * 60 * 1000;
 /// The same for all offers while there are too many.
 const MANY_OFFERS_AWAY_MS: u64 = 60 * 1000;
 
-/// Runs the periodic work as long as the service exists.
-pub(super) async fn run(weak: WeakService) -> Ended {
-    let mut ticks = interval(TICK);
-    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    for tick in 0_u64.. {
-        ticks.tick().await;
-        let Some(service) = weak.upgrade() else {
-            return Ok(());
-        };
-        if service.is_closing() {
-            return Ok(());
-        }
-        if let Some(joined) = service.joined() {
-            service.write_sittings(joined).await;
-            if tick.is_multiple_of(SHARE_TICKS) {
-                service.share_all_presence(joined);
-            } else if tick.is_multiple_of(PRESENCE_TICKS) {
-                service.share_presence(joined);
-            }
-        }
-        service.claim_flags().await;
-        if tick.is_multiple_of(PRESENCE_TICKS) {
-            service.publish_presence();
-        }
-        if tick.is_multiple_of(EXTERNAL_TICKS) {
-            service.check_external_writes().await;
-        }
-        if service.heartbeat_due(tick) {
-            service.heartbeat().await;
-        }
-        if tick.is_multiple_of(TIDY_TICKS) {
-            service.expire_offers().await;
-            service.tidy();
-        }
-        if tick > 0 && tick.is_multiple_of(GUEST_TICKS) && service.owns(UPKEEP) {
-            service.forget_idle_guests().await;
-            service.forget_old_nodes().await;
-            service.forget_old_sessions().await;
-        }
-        // Also at the start: what was due meanwhile, or interrupted.
-        if tick.is_multiple_of(GUEST_TICKS) && service.owns(UPKEEP) {
-            tokio::spawn(rewriting::run(weak.clone()));
-        }
-    }
-    Ok(())
-}
-
-impl Service {
+impl Tables {
     /// Does the periodic work now: ends games whose time is over, and removes expired offers.
-    pub async fn sweep(&self) {
+    pub async fn sweep(self: &Arc<Self>) {
         self.claim_flags().await;
         self.expire_offers().await;
     }
 
     /// Does what is due at tables whose deadline has passed.
-    async fn claim_flags(&self) {
+    pub(in crate::service) async fn claim_flags(self: &Arc<Self>) {
         // Without a sign of life this server does not know what may have to be given back.
-        if self.joined().is_some_and(|joined| !joined.is_alive()) {
+        if self.base.joined().is_some_and(|joined| !joined.is_alive()) {
             return;
         }
         if !self.refund().await {
             return;
         }
         // Disabled tables must not crowd out the others.
-        let limit = AT_ONCE + self.inner.disabled.len();
-        match store::tables::expired(&self.inner.db, self.now_ms(), limit).await {
+        let limit = AT_ONCE + self.disabled.len();
+        match store::tables::expired(&self.base.db, self.base.now_ms(), limit).await {
             Ok(expired) => self.expire_due(expired).await,
             Err(error) => tracing::warn!(%error, "cannot read deadlines"),
         }
@@ -126,7 +63,7 @@ impl Service {
             return tracing::warn!(%error, "cannot read outages");
         }
         self.note_overdue(&expired).await;
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         let mut ours = Vec::new();
         for Due {
             id: table,
@@ -134,8 +71,7 @@ impl Service {
         } in expired
         {
             let overdue_ms = now_ms.saturating_sub(deadline_ms);
-            if !self.inner.table_outages.goes_on(&table, now_ms)
-                && self.decides(&table, overdue_ms).await
+            if !self.table_outages.goes_on(&table, now_ms) && self.decides(&table, overdue_ms).await
             {
                 ours.push(table);
             }
@@ -146,14 +82,14 @@ impl Service {
     /// Whether this server does what is due at a table: the one at which the player to move is, since no other knows whether it
     /// could write, or else the owner; and anyone when they have not done so for some time.
     pub(super) async fn decides(&self, table: &str, overdue_ms: u64) -> bool {
-        let Some(joined) = self.joined() else {
+        let Some(joined) = self.base.joined() else {
             return true;
         };
         if overdue_ms >= LEFT_TO_THE_MOVER_MS {
             return true;
         }
-        let sittings = match self.inner.lobby.mover(table) {
-            Some(seat) => match store::nodes::sittings(&self.inner.db, table).await {
+        let sittings = match self.lobby.mover(table) {
+            Some(seat) => match store::nodes::sittings(&self.base.db, table).await {
                 Ok(mut sittings) => {
                     sittings.retain(|at| at.seat == seat as usize && at.left_ms.is_none());
                     sittings
@@ -163,21 +99,21 @@ impl Service {
             None => Vec::new(),
         };
         match sittings.as_slice() {
-            [] => self.owns(table) || overdue_ms >= LEFT_ALONE_MS,
+            [] => self.base.owns(table) || overdue_ms >= LEFT_ALONE_MS,
             open => open.iter().any(|at| at.node == joined.id),
         }
     }
 
     /// Removes the offers of people who have left.
-    async fn expire_offers(&self) {
-        let mut abandoned = self.abandoned(self.now_ms());
-        abandoned.retain(|table| self.owns(table));
+    pub(in crate::service) async fn expire_offers(&self) {
+        let mut abandoned = self.abandoned(self.base.now_ms());
+        abandoned.retain(|table| self.base.owns(table));
         self.expire_all(abandoned).await;
     }
 
     async fn expire_all(&self, tables: Vec<String>) {
         for table in tables {
-            if self.inner.disabled.find(&table).is_some() {
+            if self.disabled.find(&table).is_some() {
                 continue;
             }
             match self.expire(&table).await {
@@ -190,8 +126,8 @@ impl Service {
 
     /// Whether a heartbeat is due: often while live clocks run, rarely for correspondence games. The start has just stored
     /// one.
-    fn heartbeat_due(&self, tick: u64) -> bool {
-        let every = match self.inner.lobby.pace() {
+    pub(in crate::service) fn heartbeat_due(&self, tick: u64) -> bool {
+        let every = match self.lobby.pace() {
             Pace::Live => LIVE_TICKS,
             Pace::Slow => SLOW_TICKS,
             Pace::None => return false,
@@ -201,16 +137,16 @@ impl Service {
 
     /// Stores a heartbeat: the time since the last one is refunded to all clocks after a crash.
     pub(super) async fn heartbeat(&self) {
-        if let Err(error) = self.inner.committer.write(self.probe()).await {
+        if let Err(error) = self.base.committer.write(self.probe()).await {
             tracing::warn!(%error, "cannot write the heartbeat");
         }
     }
 
     /// Forgets outages that were given back, and who was where in games that are over.
-    async fn forget_old_nodes(&self) {
-        let now_ms = self.now_ms();
+    pub(in crate::service) async fn forget_old_nodes(&self) {
+        let now_ms = self.base.now_ms();
         let write = NodeWrite::ForgetOld { now_ms };
-        if let Err(error) = self.inner.committer.write(write).await {
+        if let Err(error) = self.base.committer.write(write).await {
             tracing::warn!(%error, "cannot forget old outages");
         }
     }
@@ -218,10 +154,10 @@ impl Service {
     /// Offers whose host has left and abandoned games without clocks: listed offers of live games, and if there are too
     /// many offers, the oldest ones.
     pub(super) fn abandoned(&self, now_ms: u64) -> Vec<String> {
-        let (lobby, opened_ms) = (&self.inner.lobby, self.inner.opened_ms);
+        let (lobby, opened_ms) = (&self.lobby, self.base.opened_ms);
         let gone = |by: &str, since_ms: u64, away_ms: u64| {
             now_ms.saturating_sub(since_ms.max(opened_ms)) >= away_ms
-                && !self.inner.presence.is_online(by)
+                && !self.presence.is_online(by)
         };
         let mut stale = lobby.stale(|table| match table.open {
             true => table.live && gone(table.by, table.since_ms, AWAY_MS),
@@ -240,18 +176,18 @@ impl Service {
 
     /// Does what is due at a table whose deadline has passed.
     async fn expire(&self, id: &str) -> Result<(), ServiceError> {
-        let slot = self.inner.slots.get(id, self.now_ms());
+        let slot = self.slots.get(id, self.base.now_ms());
         let mut place = slot.live.lock().await;
         let live = self.load(id, &slot, &mut place).await?;
         // Something may have failed since the deadlines were read.
         let mut outcome = self.settle_time(id, &slot, live, true).await;
         if matches!(outcome, Ok(TableOutcome::Done)) {
-            let now_ms = self.now_ms();
+            let now_ms = self.base.now_ms();
             let mut events = live.table.sweep(now_ms, &mut live.plans);
             if events.is_empty() {
                 events = live.table.withdraw(now_ms);
             } else {
-                self.inner.counters.flag();
+                self.base.counters.flag();
             }
             outcome = self.append(id, &slot, live, events).await;
         }
@@ -293,7 +229,7 @@ impl Service {
         let plans = live.plans.take_changed();
         change.plans = plans.map(|plan| plan.map(|plan| rows::json(&plan.lines())));
         let write = change.clone();
-        let outcome = self.inner.committer.write_first(write).await?;
+        let outcome = self.base.committer.write_first(write).await?;
         if outcome == TableOutcome::Done {
             self.after(id, slot, live, &change, events, None).await;
         }
@@ -302,31 +238,19 @@ impl Service {
 
     /// Evicts idle tables.
     pub(super) fn tidy(&self) {
-        let inner = &self.inner;
         let watched =
-            |table: &str| inner.presence.is_anyone_at(table) || inner.tables.subscribers(table) > 0;
-        inner.slots.forget_idle(self.now_ms(), watched);
+            |table: &str| self.presence.is_anyone_at(table) || self.updates.subscribers(table) > 0;
+        self.slots.forget_idle(self.base.now_ms(), watched);
     }
 
     /// Publishes the presence of tables where it has changed.
-    fn publish_presence(&self) {
-        let inner = &self.inner;
-        for table in inner.presence.take_changed() {
-            let slot = inner.slots.find(&table);
+    pub(in crate::service) fn publish_presence(&self) {
+        for table in self.presence.take_changed() {
+            let slot = self.slots.find(&table);
             let seats = slot.as_ref().and_then(|slot| slot.seats());
-            let (present, watchers) = inner.presence.at(&table, seats.as_deref());
+            let (present, watchers) = self.presence.at(&table, seats.as_deref());
             let update = TableUpdate::presence(&table, present, watchers);
-            inner.tables.publish(&table, &Arc::new(update));
-        }
-    }
-
-    /// Applies writes of other processes, such as `loopline admin`.
-    pub(super) async fn check_external_writes(&self) {
-        if let Err(error) = self.read_sanctions().await {
-            tracing::warn!(%error, "cannot read sanctions");
-        }
-        if let Err(error) = self.heed_news().await {
-            tracing::warn!(%error, "cannot read what has changed");
+            self.updates.publish(&table, &Arc::new(update));
         }
     }
 }

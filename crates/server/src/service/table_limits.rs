@@ -3,8 +3,14 @@
 
 use std::ops::{AddAssign, SubAssign};
 
-use super::{Limit, Service, ServiceError};
-use crate::{admission::ClientAddress, ratings::Bot};
+use protocol::live::{PersonKind, ProblemCode};
+use table::Table;
+
+use crate::{
+    admission::ClientAddress,
+    ratings::Bot,
+    service::{Limit, ServiceError, Tables},
+};
 
 /// Tables that are not over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -33,14 +39,14 @@ pub(super) const ALL: Standing = Standing {
 /// With more offers than this, the oldest ones of people who are offline expire.
 pub(super) const MANY_OFFERS: usize = ALL.seeks / 10 * 9;
 
-impl Service {
+impl Tables {
     /// Whether a person at an address may create another offer.
     pub(super) fn admit_offer(
         &self,
         who: &str,
         from: Option<ClientAddress>,
     ) -> Result<(), ServiceError> {
-        let lobby = &self.inner.lobby;
+        let lobby = &self.lobby;
         let (own, near) = (lobby.of_person(who), self.near(from));
         Limit::Offers(EACH.seeks).check(own.seeks)?;
         Limit::Games(EACH.games).check(own.games)?;
@@ -55,7 +61,7 @@ impl Service {
         who: &str,
         from: Option<ClientAddress>,
     ) -> Result<(), ServiceError> {
-        let lobby = &self.inner.lobby;
+        let lobby = &self.lobby;
         // The games of bots are limited by those of their opponents.
         if Bot::read(who).is_none() {
             Limit::Games(EACH.games).check(lobby.of_person(who).games)?;
@@ -66,8 +72,29 @@ impl Service {
 
     /// What was made from an address, if it is known.
     fn near(&self, from: Option<ClientAddress>) -> Standing {
-        let near = from.map(|from| self.inner.lobby.of_address(from));
+        let near = from.map(|from| self.lobby.of_address(from));
         near.unwrap_or_default()
+    }
+
+    /// Fails if a bot would sit down at an offer of a person that waits for anybody: they wait for people. Levels of the engine are
+    /// asked to sit down.
+    pub(super) async fn keep_bots_out(&self, table: &Table, by: &str) -> Result<(), ServiceError> {
+        let offer = table.offer();
+        if !offer.listed || Bot::read(by).is_some() {
+            return Ok(());
+        }
+        let people = self
+            .people
+            .people([by, &offer.by].into_iter().collect())
+            .await;
+        let is_bot = |id: &str| {
+            let mut people = people.iter();
+            people.any(|person| person.id == id && person.kind == PersonKind::Bot)
+        };
+        if is_bot(by) && !is_bot(&offer.by) {
+            return Err(ServiceError::Refused(ProblemCode::NoBots.into()));
+        }
+        Ok(())
     }
 }
 

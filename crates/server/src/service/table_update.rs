@@ -5,9 +5,9 @@ use std::sync::Arc;
 use protocol::live::{
     Event, FromServer, Happening, PersonView, ProblemCode, ServiceProblem, ShownRating,
 };
-
-use super::mentioned;
 use table::Table;
+
+use crate::service::mentioned;
 
 /// An update of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -102,8 +102,12 @@ fn cid(text: &str) -> Cid {
 
 /// Somebody new, who is about to do something.
 async fn somebody(service: &Service) -> (Token, PersonId) {
-    let (token, _) = service.new_visitor();
-    let view = service.enter(&token).await.expect("room for one more");
+    let (token, _) = service.people.new_visitor();
+    let view = service
+        .people
+        .enter(&token)
+        .await
+        .expect("room for one more");
     (token, PersonId::from(&view))
 }
 
@@ -139,7 +143,7 @@ impl Fixture {
 
     /// Drops the service without closing it, like a crash.
     fn vanish(&self) {
-        self.service.inner.closing.store(true, SeqCst);
+        self.service.base.closing.store(true, SeqCst);
         self.service.lease().take();
     }
 
@@ -150,6 +154,7 @@ impl Fixture {
         for (token, person) in self.tokens.iter().zip([&self.ada, &self.ben]) {
             let known = self
                 .service
+                .people
                 .visitor(token)
                 .await
                 .expect("a readable database");
@@ -164,6 +169,7 @@ impl Fixture {
     async fn begin(&self, clock: ClockTerms) -> TableId {
         let table = self
             .service
+            .tables
             .new_table(&self.ada, trax(clock))
             .await
             .expect("a table");
@@ -175,7 +181,11 @@ impl Fixture {
     }
 
     async fn view(&self, table: &TableId) -> TableView {
-        self.service.view(table, &self.ada).await.expect("a table")
+        self.service
+            .tables
+            .view(table, &self.ada)
+            .await
+            .expect("a table")
     }
 
     /// A person who knows every event sends a command.
@@ -200,6 +210,7 @@ impl Fixture {
     ) -> Result<u32, Refused> {
         let lag = Lag::default();
         self.service
+            .tables
             .command(table, who, &cid(name), seq, command, lag)
             .await
     }
@@ -216,7 +227,7 @@ impl Fixture {
     }
 
     async fn log(&self, table: &TableId) -> Vec<Event> {
-        let log = self.service.events_after(table, 0, 1_000).await;
+        let log = self.service.tables.events_after(table, 0, 1_000).await;
         log.expect("the log of a table")
     }
 
@@ -227,11 +238,15 @@ impl Fixture {
 
     /// The same at another server of the database.
     async fn expect_sound_at(&self, service: &Service, table: &TableId) {
-        let log = service.events_after(table, 0, 1_000).await;
+        let log = service.tables.events_after(table, 0, 1_000).await;
         let log = log.expect("the log of a table");
         assert!(log.iter().zip(1..).all(|(event, seq)| event.seq == seq));
         let folded = Table::of_log(&log).expect("a log that can be read");
-        let view = service.view(table, &self.ada).await.expect("a table");
+        let view = service
+            .tables
+            .view(table, &self.ada)
+            .await
+            .expect("a table");
         let turns: Vec<_> = folded.turns().collect();
         assert_eq!(
             (view.seq, view.turns),
@@ -241,7 +256,7 @@ impl Fixture {
             )
         );
         assert_eq!(view.clocks, folded.clock().map(table::Clock::shown));
-        let db = &service.inner.db;
+        let db = &service.base.db;
         let row = store::tables::table(db, table.as_str())
             .await
             .expect("a readable row");

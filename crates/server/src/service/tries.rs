@@ -10,8 +10,10 @@ use governor::{DefaultKeyedRateLimiter, RateLimiter};
 use protocol::live::{PersonKind, PersonView, ProblemCode};
 use sha2::{Digest as _, Sha256};
 
-use super::{Service, ServiceError};
-use crate::admission::{ClientAddress, quota};
+use crate::{
+    admission::{ClientAddress, quota},
+    service::{Accounts, ServiceError},
+};
 
 /// So many keys are counted at once.
 const MOST_KEYS: usize = 100_000;
@@ -102,14 +104,14 @@ fn number(key: &[&str]) -> u64 {
         .map_or(0, |bytes| u64::from_le_bytes(*bytes))
 }
 
-impl Service {
+impl Accounts {
     /// Remembers that a member's account is open at an address.
     pub(crate) fn know_address(&self, person: &PersonView, address: ClientAddress) {
         if person.kind != PersonKind::Member {
             return;
         }
         let number = number(&[&person.id, &address.key()]);
-        let known = &self.inner.tries.known;
+        let known = &self.tries.known;
         let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
         if known.all.insert(number) {
             known.order.push_back(number);

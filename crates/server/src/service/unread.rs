@@ -3,8 +3,10 @@
 
 use std::collections::HashMap;
 
-use super::Service;
-use crate::store::{self, Due, NodeWrite, StoreError, TableRow};
+use crate::{
+    service::Tables,
+    store::{self, Due, NodeWrite, StoreError, TableRow},
+};
 
 /// A server that shares its database notes it for a table whose deadline has passed by this: a newer one beside it would have
 /// acted.
@@ -14,10 +16,10 @@ const AHEAD_MS: u64 = 10_000;
 /// A server that is alone notes it once, without an end: the next one that starts knows when it starts.
 const NO_END_MS: u64 = 1 << 53;
 
-impl Service {
+impl Tables {
     /// Since when no server could read tables, for a server that was alone on its database.
     pub(super) async fn unread_since(&self) -> Result<HashMap<String, u64>, StoreError> {
-        let notes = store::nodes::outages(&self.inner.db, 0, 0).await?;
+        let notes = store::nodes::outages(&self.base.db, 0, 0).await?;
         let mut since = HashMap::new();
         for note in notes.into_iter().filter(|note| note.to_ms == NO_END_MS) {
             if let Some(table) = note.table {
@@ -34,7 +36,7 @@ impl Service {
         row: &TableRow,
         since_ms: u64,
     ) -> Result<(), StoreError> {
-        if self.joined().is_some() || row.status != 1 {
+        if self.base.joined().is_some() || row.status != 1 {
             return Ok(());
         }
         let note = NodeWrite::Unread {
@@ -42,20 +44,20 @@ impl Service {
             from_ms: since_ms.max(row.changed_ms),
             to_ms: NO_END_MS,
         };
-        self.inner.db.write(note).await
+        self.base.db.write(note).await
     }
 
     /// Notes the same for those of the tables with passed deadlines that this server owns and cannot read, if it shares its
     /// database.
     pub(super) async fn note_overdue(&self, overdue: &[Due]) {
-        if self.joined().is_none() {
+        if self.base.joined().is_none() {
             return;
         }
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         let is_due = |due: &&Due| {
             now_ms.saturating_sub(due.deadline_ms) >= LEFT_ALONE_MS
-                && self.owns(&due.id)
-                && self.inner.disabled.is_note_due(&due.id, now_ms, AHEAD_MS)
+                && self.base.owns(&due.id)
+                && self.disabled.is_note_due(&due.id, now_ms, AHEAD_MS)
         };
         let due: Vec<String> = overdue
             .iter()
@@ -71,13 +73,13 @@ impl Service {
     }
 
     async fn note_all(&self, tables: &[String], to_ms: u64) -> Result<(), StoreError> {
-        for row in store::tables::rows_of(&self.inner.db, tables).await? {
+        for row in store::tables::rows_of(&self.base.db, tables).await? {
             let note = NodeWrite::Unread {
                 from_ms: row.changed_ms,
                 table: row.id,
                 to_ms,
             };
-            self.inner.committer.write(note).await?;
+            self.base.committer.write(note).await?;
         }
         Ok(())
     }

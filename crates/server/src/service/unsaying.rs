@@ -1,7 +1,7 @@
 //! Taking lines out of a chat while people are at the table.
 
-use super::{PersonId, Service, ServiceError, TableId, rows, sanctions::explained};
 use crate::{
+    service::{Moderation, PersonId, ServiceError, TableId, rows, sanctions::explained},
     store::{self, ModLogEntry, SanctionWrite, TableOutcome},
     tables::log::redacted,
 };
@@ -9,7 +9,7 @@ use crate::{
 /// So often it is tried again after another process has written to the table.
 const TRIES: u32 = 3;
 
-impl Service {
+impl Moderation {
     /// Takes a line out: its text is deleted from the log, and everybody at the table is told.
     ///
     /// # Errors
@@ -24,9 +24,9 @@ impl Service {
         self.expect_moderator(who).await?;
         let text = explained(text)?;
         let by = self.take_out(table, seq).await?;
-        store::maintenance::scrub(&self.inner.db).await?;
+        store::maintenance::scrub(&self.base.db).await?;
         let entry = ModLogEntry {
-            at_ms: self.now_ms(),
+            at_ms: self.base.now_ms(),
             moderator: who.as_str().to_owned(),
             act: "unsay".to_owned(),
             person: Some(by),
@@ -39,20 +39,22 @@ impl Service {
     /// Deletes the text of a line and returns who wrote it.
     async fn take_out(&self, table: &TableId, seq: u32) -> Result<String, ServiceError> {
         let id = table.as_str();
-        let slot = self.inner.slots.get(id, self.now_ms());
+        let slot = self.tables.slots.get(id, self.base.now_ms());
         let mut place = slot.live.lock().await;
         for _ in 0..TRIES {
-            let live = self.load(id, &slot, &mut place).await?;
-            let log = store::tables::log(&self.inner.db, id, seq.saturating_sub(1), 1).await?;
+            let live = self.tables.load(id, &slot, &mut place).await?;
+            let log = store::tables::log(&self.base.db, id, seq.saturating_sub(1), 1).await?;
             let line = log.first().map(|body| rows::read_event(body)).transpose()?;
             let (by, line) = line.and_then(redacted).ok_or(ServiceError::NotFound)?;
-            let events = live.table.unsay(seq, self.now_ms());
+            let events = live.table.unsay(seq, self.base.now_ms());
             let mut change = rows::change(id, &live.table, live.rev, &events);
             change.redacted = Some((seq, rows::json(&line)));
             let write = change.clone();
-            match self.inner.committer.write(write).await {
+            match self.base.committer.write(write).await {
                 Ok(TableOutcome::Done) => {
-                    self.after(id, &slot, live, &change, events, None).await;
+                    self.tables
+                        .after(id, &slot, live, &change, events, None)
+                        .await;
                     return Ok(by);
                 }
                 Ok(_) => place.take(),

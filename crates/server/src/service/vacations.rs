@@ -5,21 +5,23 @@ use std::sync::Arc;
 use protocol::live::{ProblemCode, Vacation, VacationWish};
 use table::{DAYS_A_YEAR, VacationAccount};
 
-use super::{
-    PersonId, Service, ServiceError,
-    slots::{Live, Slot},
+use crate::{
+    service::{
+        PersonId, ServiceError, Tables,
+        slots::{Live, Slot},
+    },
+    store::{self, SpentVacation, StoreError, TableOutcome, VacationWrite},
 };
-use crate::store::{self, SpentVacation, StoreError, TableOutcome, VacationWrite};
 
-impl Service {
+impl Tables {
     /// The vacation of a member.
     ///
     /// # Errors
     /// The person has no account, or the database cannot be read.
     pub(crate) async fn vacation(&self, who: &PersonId) -> Result<Vacation, ServiceError> {
-        let account = store::vacations::vacation_of(&self.inner.db, who.as_str()).await?;
+        let account = store::vacations::vacation_of(&self.base.db, who.as_str()).await?;
         let account = account.ok_or(ServiceError::Refused(ProblemCode::NoAccount.into()))?;
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         Ok(Vacation {
             on: !account.off,
             left: account.left(now_ms),
@@ -41,7 +43,7 @@ impl Service {
             person: who.as_str().to_owned(),
             off: !wish.on,
         };
-        let committer = &self.inner.committer;
+        let committer = &self.base.committer;
         committer.write(write).await?;
         self.vacation(who).await
     }
@@ -67,14 +69,14 @@ impl Service {
         slot: &Arc<Slot>,
         live: &mut Live,
     ) -> Result<TableOutcome, StoreError> {
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         if !live.table.is_out_of_time(now_ms) {
             return Ok(TableOutcome::Done);
         }
         let seat = live.table.to_move();
         let person = live.table.seats().map(|seats| seats[seat].clone());
         let person = person.unwrap_or_default();
-        let Some(before) = store::vacations::vacation_of(&self.inner.db, &person).await? else {
+        let Some(before) = store::vacations::vacation_of(&self.base.db, &person).await? else {
             return Ok(TableOutcome::Done);
         };
         let Some(after) = before.taken(now_ms) else {

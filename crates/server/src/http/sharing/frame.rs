@@ -82,6 +82,7 @@ async fn framed(app: &App, client: &Client, table: &str, style: &Style) -> Resul
     let view = seen(app, table).await?;
     let picture = app
         .service
+        .pictures
         .picture(&view, PictureForm::Inline, Theme::CLASSIC);
     let picture = picture.await?;
     let words = Words::of(&view);

@@ -186,9 +186,10 @@ async fn answered(app: &App, client: &Client, question: &Question) -> Result<OEm
     let fits = |side: &u32| *side <= widest.min(highest);
     let thumbnail = match THUMBNAILS.into_iter().find(fits) {
         Some(side) => {
-            let picture = app
-                .service
-                .picture(&view, PictureForm::Png(side), Theme::CLASSIC);
+            let picture =
+                app.service
+                    .pictures
+                    .picture(&view, PictureForm::Png(side), Theme::CLASSIC);
             let picture = picture.await.map_err(Refused::from)?;
             let address = format!("{here}/t/{}/picture.png?side={side}", view.table);
             Thumbnail::of(address, &picture.bytes)

@@ -131,7 +131,7 @@ async fn picture(
         None => Theme::CLASSIC,
     };
     let view = seen(app, table).await?;
-    let picture = app.service.picture(&view, form, theme).await?;
+    let picture = app.service.pictures.picture(&view, form, theme).await?;
     let tag = format!("\"{}\"", picture.digest);
     let known = headers.get(header::IF_NONE_MATCH);
     if known.is_some_and(|known| answer::names(known, &tag)) {

@@ -77,7 +77,7 @@ where
     let (sender, receiver) = mpsc::channel(QUEUE);
     let mut ticks = time::interval_at(Instant::now() + PAUSE, PAUSE);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let online = app.service.mark_online(&(&user.person).into());
+    let online = app.service.tables.mark_online(&(&user.person).into());
     let writing = write(Lines {
         sender,
         stop: app.stop.clone(),

@@ -46,19 +46,19 @@ pub(in crate::http) async fn get(
     let room = Room::take(&app, &user)?;
     let who = PersonId::from(&user.person);
     let mut seated = Seated::new(&app.service, &user);
-    let mut changes = app.service.watch_mine(&who);
+    let mut changes = app.service.tables.watch_mine(&who);
     let written = answer(app, user, room, move |mut lines| async move {
         let mut sent = Sent::default();
         let mut over = BTreeSet::new();
         loop {
-            let own = lines.app().service.own_tables(&who);
+            let own = lines.app().service.tables.own_tables(&who);
             seated.sit(&own);
             let news = sent.changes(lines.app(), &who, own, mem::take(&mut over));
             for line in news.await {
                 lines.send(&line).await?;
             }
             if !lines.until(changed(&mut changes, &mut over)).await? {
-                changes = lines.app().service.watch_mine(&who);
+                changes = lines.app().service.tables.watch_mine(&who);
             }
         }
     });
@@ -108,6 +108,7 @@ impl Seated {
             let come = || {
                 Some(
                     self.service
+                        .tables
                         .mark_present(&TableId::read(&game.table)?, &self.who),
                 )
             };
@@ -141,14 +142,14 @@ impl Sent {
         let mut lines = Vec::new();
         for offer in challenges {
             if self.is_news(&mut now, &offer.table, None) {
-                let from = app.service.person_view(&offer.by).await;
+                let from = app.service.people.person_view(&offer.by).await;
                 lines.push(StreamLine::Challenge { offer, from });
             }
         }
         for offer in sent {
             if self.is_news(&mut now, &offer.table, None) {
                 let to = offer.to.as_deref().unwrap_or_default();
-                let to = app.service.person_view(to).await;
+                let to = app.service.people.person_view(to).await;
                 lines.push(StreamLine::Sent { offer, to });
             }
         }
@@ -180,13 +181,13 @@ impl Sent {
 /// The line about a game that goes on; nothing if it is over by now, which is the next thing to be told.
 async fn game_line(app: &App, who: &PersonId, mut game: GameCard) -> Option<StreamLine> {
     let table = TableId::read(&game.table)?;
-    let view = app.service.view_as_listed(&table, who).await.ok()?;
+    let view = app.service.tables.view_as_listed(&table, who).await.ok()?;
     if view.status != Status::Playing {
         return None;
     }
     let mut people = Vec::new();
     for seat in &game.seats {
-        people.push(app.service.person_view(seat).await);
+        people.push(app.service.people.person_view(seat).await);
     }
     // Both of the same moment, which may be later than that of the card.
     game.turns = view.turns.len() as u32;
@@ -203,7 +204,7 @@ async fn game_line(app: &App, who: &PersonId, mut game: GameCard) -> Option<Stre
 
 async fn gone_line(app: &App, table: String) -> StreamLine {
     let outcome = match TableId::read(&table) {
-        Some(id) => app.service.outcome(&id).await.unwrap_or_default(),
+        Some(id) => app.service.tables.outcome(&id).await.unwrap_or_default(),
         None => Outcome::default(),
     };
     StreamLine::Gone {

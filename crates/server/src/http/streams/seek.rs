@@ -44,15 +44,18 @@ pub(in crate::http) async fn post(
     let room = Room::take(&app, &user)?;
     let who = PersonId::from(&user.person);
     // Somebody who is offline seeks nothing: presence begins before the search.
-    let online = app.service.mark_online(&who);
-    app.service.seek(&who, &pool, range, casual).await?;
+    let online = app.service.tables.mark_online(&who);
+    app.service
+        .searches
+        .seek(&who, &pool, range, casual)
+        .await?;
     let written = answer(app, user, room, move |mut lines| async move {
         let _online = online;
         let found = found(&mut lines, &who).await;
         if let Ok(Paired { pool, table }) = found {
             return lines.send(&SeekFound { pool, table }).await;
         }
-        let _ = lines.app().service.stop_seeking(&who).await;
+        let _ = lines.app().service.searches.stop_seeking(&who).await;
         Err(Over)
     });
     Ok(written)
@@ -60,9 +63,9 @@ pub(in crate::http) async fn post(
 
 /// The game that a search has led to; `Over` if the search was ended, here or elsewhere.
 async fn found(lines: &mut Lines, who: &PersonId) -> Result<Paired, Over> {
-    let mut watch = lines.app().service.watch_pools(who);
+    let mut watch = lines.app().service.searches.watch_pools(who);
     loop {
-        let pools = lines.app().service.pools_for(who);
+        let pools = lines.app().service.searches.pools_for(who);
         if let Some(paired) = pools.paired {
             return Ok(paired);
         }
@@ -77,7 +80,7 @@ async fn found(lines: &mut Lines, who: &PersonId) -> Result<Paired, Over> {
             }
         };
         if !lines.until(changed).await? {
-            watch = lines.app().service.watch_pools(who);
+            watch = lines.app().service.searches.watch_pools(who);
         }
     }
 }

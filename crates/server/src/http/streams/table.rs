@@ -60,13 +60,13 @@ pub(in crate::http) async fn get(
     let who = PersonId::from(&user.person);
     let room = Room::take(&app, &user)?;
     // Subscribe before reading, so that no event between the two is lost.
-    let updates = app.service.watch(&table);
-    let view = app.service.view(&table, &who).await?;
+    let updates = app.service.tables.watch(&table);
+    let view = app.service.tables.view(&table, &who).await?;
     if after > view.seq {
         return Err(ProblemCode::Stale.into());
     }
     let over = view.status == Status::Over;
-    let presence = app.service.mark_present(&table, &who);
+    let presence = app.service.tables.mark_present(&table, &who);
     let written = answer(app, user, room, move |mut lines| async move {
         let (mut updates, _presence) = (updates, presence);
         let mut last = after;
@@ -76,7 +76,7 @@ pub(in crate::http) async fn get(
             }
             if lines.until(updates.recv()).await?.is_none() {
                 // Some were missed; the log has them.
-                updates = lines.app().service.watch(&table);
+                updates = lines.app().service.tables.watch(&table);
             }
         }
     });
@@ -93,7 +93,7 @@ async fn events(
     let service = &lines.app().service;
     let mut ended = false;
     loop {
-        let page = service.events_for(who, table, *last, PAGE).await;
+        let page = service.tables.events_for(who, table, *last, PAGE).await;
         let EventsPage { events, more, .. } = page.map_err(|_| Over)?;
         for event in &events {
             lines.send(event).await?;

@@ -24,8 +24,12 @@ struct Shared {
 }
 
 async fn somebody(service: &Service) -> (PersonId, String) {
-    let (token, _) = service.new_visitor();
-    let view = service.enter(&token).await.expect("room for one more");
+    let (token, _) = service.people.new_visitor();
+    let view = service
+        .people
+        .enter(&token)
+        .await
+        .expect("room for one more");
     let number = view.number.expect("a guest's number");
     (PersonId::from(&view), format!("Guest {number}"))
 }
@@ -60,16 +64,28 @@ impl Shared {
             seat: SeatWish::First,
             listed: true,
         };
-        let table = app.service.new_table(&ada, new).await.expect("a table");
+        let table = app
+            .service
+            .tables
+            .new_table(&ada, new)
+            .await
+            .expect("a table");
         let names = [name, String::new()];
         (Self { app, table, names }, ada)
     }
 
     async fn act(&self, who: &PersonId, name: &str, command: Command) {
         let service = &self.app.service;
-        let seq = service.view(&self.table, who).await.expect("a table").seq;
+        let seq = service
+            .tables
+            .view(&self.table, who)
+            .await
+            .expect("a table")
+            .seq;
         let cid = Cid::read(name).expect("a cid");
-        let done = service.command(&self.table, who, &cid, seq, command, Lag::default());
+        let done = service
+            .tables
+            .command(&self.table, who, &cid, seq, command, Lag::default());
         done.await.expect("a command that is allowed");
     }
 
@@ -242,6 +258,7 @@ async fn a_frame_has_no_scripts_and_may_be_anywhere() {
     let ben = shared
         .app
         .service
+        .tables
         .view(&shared.table, &PersonId::nobody())
         .await;
     let ben = ben.expect("a table").seats[1].clone().expect("a player");

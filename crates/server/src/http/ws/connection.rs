@@ -125,8 +125,8 @@ impl Connection {
     }
 
     async fn check_ban(&mut self) -> Result<(), CloseReason> {
-        if self.app.service.is_banned(&self.who) {
-            self.problem(self.app.service.ban_of(self.who.as_str()))
+        if self.app.service.people.is_banned(&self.who) {
+            self.problem(self.app.service.sanctions.ban_of(self.who.as_str()))
                 .await?;
             return Err(CloseReason::Banned);
         }
@@ -201,7 +201,7 @@ impl Connection {
         let welcome = FromServer::Welcome {
             proto: PROTOCOL,
             me,
-            now_ms: self.app.service.now_ms(),
+            now_ms: self.app.service.base.now_ms(),
         };
         self.line.send(&welcome).await?;
         self.ping().await
@@ -213,9 +213,9 @@ impl Connection {
         let is_here = self.lobby.is_on()
             || self.pools.is_on()
             || !self.tables.is_empty()
-            || self.mine.is_on() && self.app.service.offers_live(&self.who);
+            || self.mine.is_on() && self.app.service.tables.offers_live(&self.who);
         if is_here != self.online.is_some() {
-            self.online = is_here.then(|| self.app.service.mark_online(&self.who));
+            self.online = is_here.then(|| self.app.service.tables.mark_online(&self.who));
         }
     }
 
@@ -229,8 +229,10 @@ impl Connection {
             }
             ToServer::Lobby { on: true } => {
                 let app = &self.app;
-                self.lobby
-                    .subscribe(app.service.watch_lobby(), app.lobby_subscribers.clone());
+                self.lobby.subscribe(
+                    app.service.tables.watch_lobby(),
+                    app.lobby_subscribers.clone(),
+                );
                 Ok(())
             }
             ToServer::Lobby { on: false } => {
@@ -258,7 +260,7 @@ impl Connection {
                 command,
             } => self.carry_out(table, cid, seq, command).await,
             ToServer::Ping { id } => {
-                let now_ms = self.app.service.now_ms();
+                let now_ms = self.app.service.base.now_ms();
                 self.line.send(&FromServer::Pong { id, now_ms }).await
             }
         }
@@ -267,7 +269,8 @@ impl Connection {
     /// Subscribes to what is the person's own, or unsubscribes.
     fn follow_mine(&mut self, on: bool) {
         if on {
-            self.mine.subscribe(self.app.service.watch_mine(&self.who));
+            self.mine
+                .subscribe(self.app.service.tables.watch_mine(&self.who));
         } else {
             self.mine.stop();
         }
@@ -280,14 +283,14 @@ impl Connection {
         }
         self.mine.looked();
         self.note_presence();
-        let mut mine = self.app.service.mine(&self.who).await;
+        let mut mine = self.app.service.profiles.mine(&self.who).await;
         let has_some = mine.count > 0 || !mine.challenges.is_empty();
         if mine.unseen.is_none() && has_some && self.mine.is_first_wish() {
             // The page goes on without notices if that cannot be written.
-            if let Err(error) = self.app.service.wish_untold(&self.who).await {
+            if let Err(error) = self.app.service.notifier.wish_untold(&self.who).await {
                 tracing::warn!(%error, "cannot write a wish for notices");
             }
-            mine = self.app.service.mine(&self.who).await;
+            mine = self.app.service.profiles.mine(&self.who).await;
         }
         if !self.mine.is_news(&mine) {
             return Ok(());
@@ -297,7 +300,7 @@ impl Connection {
 
     async fn send_lobby(&mut self) -> Result<(), CloseReason> {
         self.lobby.sent();
-        let lobby = self.app.service.lobby(&self.who).await;
+        let lobby = self.app.service.tables.lobby(&self.who).await;
         self.line.send(&FromServer::Lobby { lobby }).await
     }
 }

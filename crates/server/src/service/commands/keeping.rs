@@ -2,9 +2,13 @@
 
 use table::Refusal;
 
-use super::{Decided, PendingCommand};
 use crate::{
-    service::{Refused, Service, rows, slots::Live},
+    service::{
+        Refused, Tables,
+        commands::{Decided, PendingCommand},
+        rows,
+        slots::Live,
+    },
     store::{Change, Kept},
 };
 
@@ -13,7 +17,7 @@ const LONGEST_NOTE: usize = 4_000;
 /// Refusals stored for a table while it is in memory; later ones are only remembered.
 const MOST_REFUSALS: u32 = 500;
 
-impl Service {
+impl Tables {
     /// Enters the answer into the change, if it is to be kept on the disk.
     pub(super) fn keep(
         &self,

@@ -1,14 +1,19 @@
 //! Signs of life: one a second, each of which brings the database's time, the other servers, and the outages.
 
-use std::{collections::HashSet, sync::Arc, sync::atomic::Ordering::SeqCst, time::Duration};
+use std::{
+    collections::HashSet,
+    sync::{Arc, Weak, atomic::Ordering::SeqCst},
+    time::Duration,
+};
 
 use tokio::time::{Instant, sleep, timeout};
 
-use super::{Joined, State};
 use crate::{
     cluster::Members,
-    service::{ClusterState, NodeNumbers},
-    service::{Service, WeakService},
+    service::{
+        Cluster, ClusterState, NodeNumbers,
+        joined::{Joined, State},
+    },
     store::{self, Beat, NodeRow, Pulse, StoreError, hints::Hint},
     tasks::Ended,
 };
@@ -23,16 +28,16 @@ const LIMIT: Duration = Duration::from_secs(2);
 const GONE_MS: u64 = 5_000;
 
 /// Gives signs of life as long as the service exists.
-pub(in crate::service) async fn run(weak: WeakService) -> Ended {
+pub(in crate::service) async fn run(weak: Weak<Cluster>) -> Ended {
     loop {
-        let Some(service) = weak.upgrade().filter(|service| !service.is_closing()) else {
+        let Some(service) = weak.upgrade().filter(|service| !service.base.is_closing()) else {
             return Ok(());
         };
         let pause = match service.beat().await {
             Ok(()) => EVERY,
             Err(error) => {
                 if matches!(error, StoreError::Busy(_)) {
-                    service.inner.outages.noticed(service.now_ms());
+                    service.base.outages.noticed(service.base.now_ms());
                 }
                 tracing::warn!(%error, "no sign of life could be given");
                 AGAIN
@@ -65,22 +70,35 @@ impl Joined {
     }
 }
 
-impl Service {
+impl Cluster {
+    /// The other servers know of this one from now on, and this one of all that they write.
+    pub(in crate::service) async fn begin_sharing(&self) -> Result<(), StoreError> {
+        self.news
+            .start(store::nodes::last_news(&self.base.db).await?);
+        let Some(joined) = self.base.joined() else {
+            return Ok(());
+        };
+        joined.share(&self.base.db);
+        self.presence.share();
+        joined.healed(self.base.now_ms());
+        self.beat().await
+    }
+
     /// Gives a sign of life, and learns what others have given.
     pub(in crate::service) async fn beat(&self) -> Result<(), StoreError> {
-        let Some(joined) = self.joined() else {
+        let Some(joined) = self.base.joined() else {
             return Ok(());
         };
         let late = |_| StoreError::Busy(sqlx::Error::PoolTimedOut);
         if let Some(clock) = &joined.clock {
             let asked = clock.steady_us();
-            let answer = timeout(LIMIT, store::nodes::clock(&self.inner.db)).await;
+            let answer = timeout(LIMIT, store::nodes::clock(&self.base.db)).await;
             if let Some(now_ms) = answer.map_err(late)?? {
                 clock.enter(asked, now_ms);
             }
         }
         // A server that can no longer read the database is gone for the others, and carries out nothing.
-        let schema = timeout(LIMIT, store::maintenance::schema(&self.inner.db)).await;
+        let schema = timeout(LIMIT, store::maintenance::schema(&self.base.db)).await;
         let schema = schema.map_err(late)??;
         if !schema.is_readable() {
             return Err(StoreError::Newer(schema.version));
@@ -88,15 +106,15 @@ impl Service {
         let beat = self.next_beat(joined);
         // Counted from before: others may have seen no later one.
         let began = Instant::now();
-        let pulse = timeout(LIMIT, store::nodes::beat(&self.inner.db, &beat)).await;
+        let pulse = timeout(LIMIT, store::nodes::beat(&self.base.db, &beat)).await;
         let pulse = pulse.map_err(late)??;
-        self.inner.outages.answered(beat.node.beat_ms);
+        self.base.outages.answered(beat.node.beat_ms);
         self.felt(joined, pulse, began);
         Ok(())
     }
 
     fn next_beat(&self, joined: &Joined) -> Beat {
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         let mut state = joined.state();
         if state.started_ms == 0 {
             state.started_ms = now_ms;
@@ -116,8 +134,7 @@ impl Service {
     }
 
     fn felt(&self, joined: &Arc<Joined>, pulse: Pulse, began: Instant) {
-        let inner = &self.inner;
-        self.enter_outages(joined, pulse.outages);
+        self.tables.enter_outages(joined, pulse.outages);
         let members = Members::of(&joined.id, &pulse.nodes, pulse.now_ms);
         let is_new = |nodes: &[NodeRow], id: &str| nodes.iter().all(|node| node.id != id);
         let (first, changed, came) = {
@@ -136,7 +153,7 @@ impl Service {
         };
         if pulse.was_silent {
             tracing::warn!("this server was taken for dead, and goes on");
-            inner.presence.write_all_sittings();
+            self.presence.write_all_sittings();
         }
         let heard: HashSet<String> = {
             let state = joined.state();
@@ -144,19 +161,19 @@ impl Service {
             let nodes = nodes.filter(|node| pulse.now_ms.saturating_sub(node.beat_ms) <= GONE_MS);
             nodes.map(|node| node.id.clone()).collect()
         };
-        let left = inner.presence.keep_nodes(&heard);
-        self.have_left(left);
+        let left = self.presence.keep_nodes(&heard);
+        self.tables.have_left(left);
         if changed && !first {
             let count = joined.state().members.len();
             tracing::info!(
                 servers = count,
                 "the servers that share the database have changed"
             );
-            self.call_all_bots();
+            self.bots.call_all_bots();
         }
         if came {
             // Whoever is new knows nobody who is here, and nobody is known who is there.
-            self.share_all_presence(joined);
+            self.tables.share_all_presence(joined);
             joined.send(vec![Hint::Hello]);
         }
     }

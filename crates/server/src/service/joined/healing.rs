@@ -1,14 +1,17 @@
 //! Hints may be lost: every two seconds what has changed is looked for in the database.
 
-use std::{collections::HashMap, sync::atomic::Ordering::SeqCst, time::Duration};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Weak, atomic::Ordering::SeqCst},
+    time::Duration,
+};
 
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::Joined;
 #[cfg(test)]
 use crate::injected_fault::InjectedFault;
 use crate::{
-    service::{Service, WeakService},
+    service::{Cluster, joined::Joined},
     store::{self, Revision, StoreError},
     tasks::Ended,
 };
@@ -21,12 +24,12 @@ const LATE_MS: u64 = 10_000;
 const AT_ONCE: usize = 500;
 
 /// Looks as long as the service exists.
-pub(in crate::service) async fn run(weak: WeakService) -> Ended {
+pub(in crate::service) async fn run(weak: Weak<Cluster>) -> Ended {
     let mut ticks = interval(EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        let Some(service) = weak.upgrade().filter(|service| !service.is_closing()) else {
+        let Some(service) = weak.upgrade().filter(|service| !service.base.is_closing()) else {
             return Ok(());
         };
         service.heal().await;
@@ -40,35 +43,35 @@ impl Joined {
     }
 }
 
-impl Service {
+impl Cluster {
     /// Finds what others have written since the last look.
-    pub(in crate::service) async fn heal(&self) {
+    pub(in crate::service) async fn heal(self: &Arc<Self>) {
         if let Err(error) = self.try_heal().await {
             tracing::warn!(%error, "cannot look for what others have written");
         }
     }
 
-    async fn try_heal(&self) -> Result<(), StoreError> {
-        let Some(joined) = self.joined() else {
+    async fn try_heal(self: &Arc<Self>) -> Result<(), StoreError> {
+        let Some(joined) = self.base.joined() else {
             return Ok(());
         };
         #[cfg(test)]
         if InjectedFault::NothingHealed.is_back() {
             return Ok(());
         }
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         let since_ms = joined.healed_ms.load(SeqCst).saturating_sub(LATE_MS);
-        let changed = store::tables::changed_since(&self.inner.db, since_ms).await?;
+        let changed = store::tables::changed_since(&self.base.db, since_ms).await?;
         let pair = |Revision { id, rev }| (id, rev);
         let mut tables: HashMap<String, u64> = changed.into_iter().map(pair).collect();
         // Plans and notes change without an event.
-        let watched = self.inner.tables.topics();
+        let watched = self.tables.updates.topics();
         for ids in watched.chunks(AT_ONCE) {
-            let revs = store::tables::revs(&self.inner.db, ids).await?;
+            let revs = store::tables::revs(&self.base.db, ids).await?;
             tables.extend(revs.into_iter().map(pair));
         }
         self.follow_tables(tables).await;
-        self.follow_pools().await;
+        self.searches.follow_pools().await;
         joined.healed(now_ms);
         Ok(())
     }

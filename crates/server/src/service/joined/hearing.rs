@@ -1,18 +1,17 @@
 //! Hints of other servers: what has changed is read from the database, and told to those who are here.
 
-use std::{collections::HashMap, sync::Arc, sync::atomic::Ordering::SeqCst};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Weak, atomic::Ordering::SeqCst},
+};
 
 use tokio::sync::Mutex;
 
 use crate::{
     cluster::{Heard, Inbox},
-    service::{
-        Service, ServiceError, WeakService,
-        reading::damaged,
-        slots::{Live, Slot},
-    },
+    service::Cluster,
     store::{
-        self, StoreError, TableRow,
+        self, TableRow,
         hints::{Hint, Message},
     },
     tasks::Ended,
@@ -20,8 +19,6 @@ use crate::{
 
 /// Tables read in one query.
 const AT_ONCE: usize = 200;
-/// Events read in one query.
-const PAGE: usize = 500;
 /// Messages heard before what they say is done.
 const MESSAGES: usize = 256;
 
@@ -36,23 +33,25 @@ struct Gathered {
 }
 
 /// Hears as long as the service exists.
-pub(in crate::service) async fn run(weak: WeakService, inbox: Arc<Mutex<Inbox>>) -> Ended {
+pub(in crate::service) async fn run(weak: Weak<Cluster>, inbox: Arc<Mutex<Inbox>>) -> Ended {
     let mut inbox = inbox.lock().await;
     let mut heard = Vec::new();
     loop {
         if inbox.recv_many(&mut heard, MESSAGES).await == 0 {
             return Ok(());
         }
-        let Some(service) = weak.upgrade().filter(|service| !service.is_closing()) else {
+        let Some(service) = weak.upgrade().filter(|service| !service.base.is_closing()) else {
             return Ok(());
         };
         service.hear_all(heard.drain(..)).await;
     }
 }
 
-impl Service {
-    async fn hear_all(&self, heard: impl Iterator<Item = Heard>) {
-        let Some(joined) = self.joined() else { return };
+impl Cluster {
+    async fn hear_all(self: &Arc<Self>, heard: impl Iterator<Item = Heard>) {
+        let Some(joined) = self.base.joined() else {
+            return;
+        };
         let mut gathered = Gathered::default();
         let mut gap = false;
         for heard in heard {
@@ -72,11 +71,11 @@ impl Service {
             self.heal().await;
         }
         if gathered.hello {
-            self.share_all_presence(joined);
+            self.tables.share_all_presence(joined);
         }
         self.follow_tables(gathered.tables).await;
         if gathered.pools {
-            self.follow_pools().await;
+            self.searches.follow_pools().await;
         }
         for table in gathered.rated {
             self.follow_rated(&table).await;
@@ -99,9 +98,9 @@ impl Service {
                 Hint::Pools => gathered.pools = true,
                 Hint::Rated(table) => gathered.rated.push(table),
                 Hint::Presence(hint) => {
-                    let left = self.inner.presence.hear(&message.from, hint);
-                    self.have_left(left);
-                    self.inner.lobby.changed();
+                    let left = self.presence.hear(&message.from, hint);
+                    self.tables.have_left(left);
+                    self.base.lobby_news.changed();
                 }
                 Hint::Hello => gathered.hello = true,
             }
@@ -109,11 +108,14 @@ impl Service {
     }
 
     /// Reads tables whose revisions have become these, where they are newer than what is known.
-    pub(in crate::service) async fn follow_tables(&self, tables: HashMap<String, u64>) {
-        let inner = &self.inner;
+    pub(in crate::service) async fn follow_tables(self: &Arc<Self>, tables: HashMap<String, u64>) {
         let is_news = |(table, rev): &(String, u64)| {
-            inner.lobby.rev_of(table).is_none_or(|known| known < *rev)
-                || inner
+            self.tables
+                .lobby
+                .rev_of(table)
+                .is_none_or(|known| known < *rev)
+                || self
+                    .tables
                     .slots
                     .find(table)
                     .is_some_and(|slot| slot.is_behind(*rev))
@@ -125,7 +127,7 @@ impl Service {
             .collect();
         ids.sort_unstable();
         for ids in ids.chunks(AT_ONCE) {
-            match store::tables::rows_of(&inner.db, ids).await {
+            match store::tables::rows_of(&self.base.db, ids).await {
                 Ok(rows) => rows.into_iter().for_each(|row| self.follow_row(row)),
                 Err(error) => {
                     tracing::debug!(%error, "cannot read what others have written");
@@ -136,109 +138,39 @@ impl Service {
     }
 
     /// Follows what another server has written to a table.
-    fn follow_row(&self, row: TableRow) {
-        let inner = &self.inner;
-        if let Some(joined) = self.joined() {
-            let late_ms = self.now_ms().saturating_sub(row.changed_ms);
+    fn follow_row(self: &Arc<Self>, row: TableRow) {
+        if let Some(joined) = self.base.joined() {
+            let late_ms = self.base.now_ms().saturating_sub(row.changed_ms);
             joined.lag_ms.fetch_max(late_ms, SeqCst);
         }
-        let changed = inner.lobby.enter_newer(&row);
+        let changed = self.tables.lobby.enter_newer(&row);
         if let Err(error) = changed {
-            return self.disable(&row.id, &error);
+            return self.tables.disable(&row.id, &error);
         }
         if row.status == 1 {
-            self.call_bot_at(&row.id, row.people());
+            self.bots.call_bot_at(&row.id, row.people());
         }
-        let Some(slot) = inner.slots.find(&row.id) else {
+        let Some(slot) = self.tables.slots.find(&row.id) else {
             return;
         };
-        let service = self.clone();
+        let service = Arc::clone(self);
         // A table that is busy does not keep the others waiting.
         tokio::spawn(async move {
-            if let Err(error) = service.catch_up(&row, &slot).await {
+            if let Err(error) = service.tables.catch_up(&row, &slot).await {
                 tracing::debug!(%error, table = row.id, "cannot follow a table");
             }
         });
     }
 
-    /// Brings a table in memory up to date with the database.
-    pub(in crate::service) async fn refresh(&self, id: &str) -> Result<(), ServiceError> {
-        let row = store::tables::table(&self.inner.db, id).await?;
-        let slot = self.inner.slots.find(id);
-        match row.zip(slot) {
-            Some((row, slot)) => self.catch_up(&row, &slot).await,
-            None => Ok(()),
-        }
-    }
-
-    /// Brings a table in memory up to date.
-    async fn catch_up(&self, row: &TableRow, slot: &Arc<Slot>) -> Result<(), ServiceError> {
-        let id = row.id.as_str();
-        let mut place = slot.live.lock().await;
-        if let Some(live) = place.as_mut() {
-            if live.rev >= row.rev {
-                return Ok(());
-            }
-            if let Err(error) = self.go_on(row, slot, live).await {
-                *place = None;
-                tracing::debug!(%error, table = id, "a table is read anew");
-                if let ServiceError::Store(error @ StoreError::NewerEvent(_)) = &error {
-                    self.disable(id, error);
-                }
-            }
-        }
-        let is_watched =
-            self.inner.tables.subscribers(id) > 0 || self.inner.presence.is_anyone_at(id);
-        if place.is_none() && is_watched {
-            self.load(id, slot, &mut place).await?;
-        }
-        Ok(())
-    }
-
-    /// Enters the events that a table lacks, and tells them to those who are here.
-    async fn go_on(
-        &self,
-        row: &TableRow,
-        slot: &Arc<Slot>,
-        live: &mut Live,
-    ) -> Result<(), ServiceError> {
-        let id = row.id.as_str();
-        let had_seats = live.table.seats().is_some();
-        let mut missed = Vec::new();
-        loop {
-            let (events, more) = self.stored_events(id, live.table.seq(), PAGE).await?;
-            for event in events {
-                let entered = live.table.apply(&event);
-                entered.map_err(|broken| damaged(id, broken.0))?;
-                missed.push(event);
-            }
-            if !more {
-                break;
-            }
-        }
-        (live.plans, live.notes) = self.private_of(id, live.table.status()).await?;
-        live.rev = row.rev;
-        if !had_seats && live.table.seats().is_some() {
-            slot.seat(&live.table);
-            self.inner.presence.mark_changed(id);
-        }
-        let published = slot.published.load(SeqCst);
-        missed.retain(|event| event.seq > published);
-        self.publish_missed(id, slot, &live.table, missed).await;
-        slot.published.fetch_max(live.table.seq(), SeqCst);
-        self.inner.slots.weigh(slot, live);
-        Ok(())
-    }
-
     /// Tells those at a table that it was rated by another server.
     async fn follow_rated(&self, table: &str) {
-        let rated = store::ratings::rated_game(&self.inner.db, table).await;
+        let rated = store::ratings::rated_game(&self.base.db, table).await;
         let Ok(Ok(seats)) = rated.map(<[_; 2]>::try_from) else {
             return;
         };
         for row in &seats {
-            self.inner.ratings.forget(&row.pool, &row.person);
+            self.ratings.cache.forget(&row.pool, &row.person);
         }
-        self.tell_rated(&seats);
+        self.rater.tell_rated(&seats);
     }
 }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use crate::{
-    service::{Service, ServiceError},
+    service::{Cluster, ServiceError},
     store::{self, News, StoreError},
 };
 
@@ -50,13 +50,13 @@ impl NewsReader {
     }
 }
 
-impl Service {
+impl Cluster {
     /// Reads again what has changed.
     pub(in crate::service) async fn heed_news(&self) -> Result<(), StoreError> {
-        let reader = &self.inner.news;
+        let reader = &self.news;
         let mut after = reader.after();
         loop {
-            let page = store::nodes::news(&self.inner.db, after, PAGE).await?;
+            let page = store::nodes::news(&self.base.db, after, PAGE).await?;
             let Some(last) = page.last() else {
                 return Ok(());
             };
@@ -76,23 +76,32 @@ impl Service {
     }
 
     async fn heed(&self, news: &News) -> Result<(), ServiceError> {
-        let inner = &self.inner;
         match news {
-            News::Table(table) => self.reload(table).await?,
+            News::Table(table) => self.tables.reload(table).await?,
             News::Person(person) => {
-                inner.people.forget(person);
-                inner.access.clear();
-                inner.blocks.forget(person);
-                inner.records.clear();
+                self.people.cache.forget(person);
+                self.programs.cache.clear();
+                self.people.blocks.forget(person);
+                self.tables.records.clear();
             }
-            News::Session(hash) => inner.people.forget_session_of(hash),
+            News::Session(hash) => self.people.cache.forget_session_of(hash),
             News::People => {
-                inner.people.clear();
-                inner.blocks.clear();
-                inner.records.clear();
+                self.people.cache.clear();
+                self.people.blocks.clear();
+                self.tables.records.clear();
             }
         }
         Ok(())
+    }
+
+    /// Applies writes of other processes, such as `loopline admin`.
+    pub(in crate::service) async fn check_external_writes(&self) {
+        if let Err(error) = self.sanctions.read_sanctions().await {
+            tracing::warn!(%error, "cannot read sanctions");
+        }
+        if let Err(error) = self.heed_news().await {
+            tracing::warn!(%error, "cannot read what has changed");
+        }
     }
 }
 

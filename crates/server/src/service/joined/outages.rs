@@ -3,16 +3,15 @@
 
 use std::{
     collections::HashMap,
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use table::{Clock, Outage};
 
-use super::Joined;
 #[cfg(test)]
 use crate::injected_fault::InjectedFault;
 use crate::{
-    service::{Service, slots::Live},
+    service::{Tables, joined::Joined, slots::Live},
     store::{self, OutageRow, StoreError},
 };
 
@@ -102,7 +101,7 @@ impl TableOutages {
     }
 }
 
-impl Service {
+impl Tables {
     /// Enters outages that were read.
     pub(super) fn enter_outages(&self, joined: &Joined, rows: Vec<OutageRow>) {
         for row in rows {
@@ -113,17 +112,17 @@ impl Service {
                 }
                 state.outages_after = row.no;
             }
-            self.inner.table_outages.enter(row);
+            self.table_outages.enter(row);
         }
     }
 
     /// Reads the outages that were found since the last sign of life.
     pub(in crate::service) async fn read_outages(&self) -> Result<(), StoreError> {
-        let Some(joined) = self.joined() else {
+        let Some(joined) = self.base.joined() else {
             return Ok(());
         };
         let after = joined.state().outages_after;
-        let rows = store::nodes::outages(&self.inner.db, after, 0).await?;
+        let rows = store::nodes::outages(&self.base.db, after, 0).await?;
         self.enter_outages(joined, rows);
         Ok(())
     }
@@ -137,11 +136,11 @@ impl Service {
         id: &str,
         live: &Live,
     ) -> Result<(), StoreError> {
-        let now_ms = self.now_ms();
-        if self.joined().is_none() || !live.table.is_time_over(now_ms) {
+        let now_ms = self.base.now_ms();
+        if self.base.joined().is_none() || !live.table.is_time_over(now_ms) {
             return Ok(());
         }
-        let sittings = store::nodes::sittings(&self.inner.db, id).await?;
+        let sittings = store::nodes::sittings(&self.base.db, id).await?;
         if sittings.iter().any(|sitting| sitting.is_unsure(now_ms)) {
             return Err(StoreError::Unsure);
         }
@@ -155,8 +154,8 @@ impl Service {
     }
 
     /// Gives the outages that the database knows back to the tables that this server owns. Returns whether that is complete.
-    pub(in crate::service) async fn refund_known(&self) -> bool {
-        let due = self.inner.table_outages.due(self.now_ms());
+    pub(in crate::service) async fn refund_known(self: &Arc<Self>) -> bool {
+        let due = self.table_outages.due(self.base.now_ms());
         if due.is_empty() {
             return true;
         }
@@ -165,9 +164,9 @@ impl Service {
             .filter(|(table, _)| table.is_none())
             .map(|(_, outage)| *outage)
             .collect();
-        let mut tables = self.inner.lobby.hurt_by(&everyone, |_, _| true);
+        let mut tables = self.lobby.hurt_by(&everyone, |_, _| true);
         tables.extend(due.iter().filter_map(|(table, _)| table.clone()));
-        tables.retain(|table| self.owns(table));
+        tables.retain(|table| self.base.owns(table));
         if !self.refund_tables(&tables).await {
             return false;
         }
@@ -179,7 +178,7 @@ impl Service {
                 "nobody could play; the time is given back"
             );
         }
-        self.inner.table_outages.given(&due, self.now_ms());
+        self.table_outages.given(&due, self.base.now_ms());
         true
     }
 }

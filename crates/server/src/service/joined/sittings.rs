@@ -5,41 +5,41 @@ use std::sync::Arc;
 use protocol::live::{Policy, Seat};
 use tokio::task::JoinSet;
 
-use super::Joined;
 #[cfg(test)]
 use crate::injected_fault::InjectedFault;
 use crate::{
     ratings::Bot,
     service::{
-        Refused, Service, ServiceError,
+        Refused, ServiceError, Tables,
+        joined::Joined,
         slots::{Live, Slot},
     },
     store::{self, NodeWrite, hints::Hint},
 };
 
-impl Service {
+impl Tables {
     /// Tells other servers who has come and left.
     pub(in crate::service) fn share_presence(&self, joined: &Joined) {
         let seats = |table: &str| self.seats_at(table);
-        let hints = self.inner.presence.take_unshared(&seats);
+        let hints = self.presence.take_unshared(&seats);
         joined.send(hints.into_iter().map(Hint::Presence).collect());
     }
 
     /// Tells other servers who is here.
     pub(in crate::service) fn share_all_presence(&self, joined: &Joined) {
         let seats = |table: &str| self.seats_at(table);
-        let hints = self.inner.presence.all_shared(&seats);
+        let hints = self.presence.all_shared(&seats);
         joined.send(hints.into_iter().map(Hint::Presence).collect());
     }
 
     /// Writes which players have come to this server and left it.
-    pub(in crate::service) async fn write_sittings(&self, joined: &Arc<Joined>) {
+    pub(in crate::service) async fn write_sittings(self: &Arc<Self>, joined: &Arc<Joined>) {
         let live = |table: &str| {
             let seats = self.seats_at(table)?;
-            (!self.inner.lobby.is_slow(table)).then_some(seats)
+            (!self.lobby.is_slow(table)).then_some(seats)
         };
-        let changes = self.inner.presence.take_sittings(&live);
-        let at_ms = self.now_ms();
+        let changes = self.presence.take_sittings(&live);
+        let at_ms = self.base.now_ms();
         let mut running = JoinSet::new();
         for change in changes {
             let (table, seat, node) = (change.table.clone(), change.seat, joined.id.clone());
@@ -57,12 +57,12 @@ impl Service {
                     at_ms,
                 },
             };
-            let service = self.clone();
+            let service = Arc::clone(self);
             running.spawn(async move {
-                let written = service.inner.committer.write(write).await;
+                let written = service.base.committer.write(write).await;
                 if let Err(error) = written {
                     tracing::debug!(%error, "cannot write who is at a table");
-                    service.inner.presence.unwritten(&change);
+                    service.presence.unwritten(&change);
                 }
             });
         }
@@ -70,15 +70,15 @@ impl Service {
     }
 
     fn seats_at(&self, table: &str) -> Option<[String; 2]> {
-        let seats = self.inner.slots.find(table)?.seats()?;
+        let seats = self.slots.find(table)?.seats()?;
         Some((*seats).clone())
     }
 
     /// Notes that players have left tables at another server.
     pub(in crate::service) fn have_left(&self, left: Vec<(String, String)>) {
         for (table, player) in left {
-            if let Some(slot) = self.inner.slots.find(&table) {
-                slot.left(&player, self.now_ms());
+            if let Some(slot) = self.slots.find(&table) {
+                slot.left(&player, self.base.now_ms());
             }
         }
     }
@@ -93,27 +93,27 @@ impl Service {
         policy: &Policy,
     ) -> Result<[Option<u64>; 2], Refused> {
         let away = |seat: Seat| {
-            let here = self.inner.presence.is_at(id, &slot.seats()?[seat]);
-            (!here).then(|| slot.left_ms(seat).unwrap_or(self.inner.opened_ms))
+            let here = self.presence.is_at(id, &slot.seats()?[seat]);
+            (!here).then(|| slot.left_ms(seat).unwrap_or(self.base.opened_ms))
         };
         #[cfg(test)]
         if InjectedFault::ClaimsAskOneServer.is_back() {
             let seats = slot.seats();
-            let is_here = |person: &String| self.inner.presence.is_here_at(id, person);
+            let is_here = |person: &String| self.presence.is_here_at(id, person);
             let away = |seat: Seat| {
                 let here = is_here(&seats.as_ref()?[seat]);
-                (!here).then(|| slot.left_ms(seat).unwrap_or(self.inner.opened_ms))
+                (!here).then(|| slot.left_ms(seat).unwrap_or(self.base.opened_ms))
             };
             return Ok(Seat::BOTH.map(away));
         }
-        if self.joined().is_none() || !policy.asks_presence {
+        if self.base.joined().is_none() || !policy.asks_presence {
             return Ok(Seat::BOTH.map(away));
         }
         let seq = live.table.seq();
         let failed = |error: ServiceError| error.refused(seq);
-        let sittings = store::nodes::sittings(&self.inner.db, id).await;
+        let sittings = store::nodes::sittings(&self.base.db, id).await;
         let sittings = sittings.map_err(|error| failed(error.into()))?;
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         let mut since = [None; 2];
         for (seat, since) in Seat::BOTH.into_iter().zip(&mut since) {
             let Some(seats) = slot.seats() else { continue };
@@ -121,7 +121,7 @@ impl Service {
             let number = seat as usize;
             let mut own = sittings.iter().filter(|sitting| sitting.seat == number);
             if Bot::read(person).is_some()
-                || self.inner.presence.is_here_at(id, person)
+                || self.presence.is_here_at(id, person)
                 || own
                     .clone()
                     .any(|sitting| sitting.is_here(now_ms) && !sitting.is_unsure(now_ms))

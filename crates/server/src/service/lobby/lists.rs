@@ -7,8 +7,13 @@ use std::{
 
 use protocol::live::{ClockTerms, GameCard, Seat, SeekCard};
 
-use super::{Pace, Waiting};
-use crate::{admission::ClientAddress, service::table_limits::Standing};
+use crate::{
+    admission::ClientAddress,
+    service::{
+        lobby::{Pace, Waiting},
+        table_limits::Standing,
+    },
+};
 
 /// When a table was made, and its name: the order of lists.
 pub(super) type Key = (u64, String);

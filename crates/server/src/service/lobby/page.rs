@@ -4,7 +4,7 @@ use std::ops::Bound::{Excluded, Unbounded};
 
 use protocol::live::{GameCard, Seat, SeekCard};
 
-use super::lists::{Key, Lists};
+use crate::service::lobby::lists::{Key, Lists};
 
 /// So many cards are on a page.
 pub(super) const CARDS: usize = 50;

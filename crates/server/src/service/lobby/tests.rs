@@ -1,5 +1,6 @@
 //! Lists of many tables: in pages, of bounded size, and counted.
 
+use crate::service::LobbyNews;
 use std::net::{IpAddr, Ipv4Addr};
 
 use protocol::{
@@ -79,7 +80,7 @@ fn message(lobby: &Lobby) -> usize {
 
 #[test]
 fn a_lobby_is_small_whatever_the_tables_begin_from() {
-    let lists = LobbyLists::new();
+    let lists = LobbyLists::new(&LobbyNews::new());
     for number in 0..400 {
         let (one, other) = (format!("{number:016}"), format!("{number:015}x"));
         let people = [["ada", &other], [&one, &other]][(number % 8 / 4) as usize];
@@ -103,7 +104,7 @@ fn a_lobby_is_small_whatever_the_tables_begin_from() {
 
 #[test]
 fn pages_show_every_table_once_in_the_order_of_the_list() {
-    let lists = LobbyLists::new();
+    let lists = LobbyLists::new(&LobbyNews::new());
     for number in 0..260 {
         let row = row(
             number,
@@ -173,7 +174,7 @@ fn names<'a>(tables: impl Iterator<Item = &'a String>) -> Vec<String> {
 
 #[test]
 fn what_is_counted_is_what_is_listed() {
-    let lists = LobbyLists::new();
+    let lists = LobbyLists::new(&LobbyNews::new());
     let home: ClientAddress = IpAddr::from(Ipv4Addr::new(10, 0, 0, 7)).into();
     let days = ClockTerms::Days { days: 2 };
     let live = ClockTerms::PerTurn { seconds: 9 };

@@ -3,8 +3,7 @@
 use protocol::live::{Event, Happening, NoticeKind, Seat, Status};
 use table::{Clock, Table};
 
-use super::Service;
-use crate::store::NewNotice;
+use crate::{service::Tables, store::NewNotice};
 
 /// What somebody is told of a challenge at an open table: until it is accepted and played, or over.
 pub(in crate::service) fn challenged(id: &str, table: &Table) -> Option<NewNotice> {
@@ -23,7 +22,7 @@ pub(in crate::service) fn challenged(id: &str, table: &Table) -> Option<NewNotic
     })
 }
 
-impl Service {
+impl Tables {
     /// What people are to be told of the last events of a table, which is as after them; `by` has caused them.
     pub(crate) fn causes(
         &self,
@@ -43,7 +42,7 @@ impl Service {
         };
         let concerns = |seat: Seat| {
             let person = seats[seat].as_str();
-            by != Some(person) && !self.inner.presence.is_at(id, person)
+            by != Some(person) && !self.presence.is_at(id, person)
         };
         let mut notices: Vec<NewNotice> = events
             .iter()

@@ -2,7 +2,7 @@
 
 use std::{
     collections::HashMap,
-    sync::{Arc, atomic::Ordering::SeqCst},
+    sync::{Arc, Weak, atomic::Ordering::SeqCst},
     time::Duration,
 };
 
@@ -10,10 +10,13 @@ use base64::{Engine as _, prelude::BASE64_URL_SAFE_NO_PAD};
 use protocol::live::{MailWish, ProblemCode};
 use tokio::{task::JoinSet, time::sleep};
 
-use super::{LONGEST_LANGUAGE, PersonId, Service, ServiceError, kind};
 use crate::{
     mail::{Digest, Item, Mailer, Undelivered},
-    service::{WeakService, error::bad},
+    service::{
+        Notifier,
+        error::bad,
+        notices::{LONGEST_LANGUAGE, PersonId, ServiceError, kind},
+    },
     store::{
         self, DigestLeased, DigestRow, DigestWrite, NoticeRow, NoticeWrite, StoreError, Written,
     },
@@ -42,13 +45,13 @@ const TOGETHER: usize = 4;
 const MOST_NOTICES: usize = 200;
 
 /// Sends what is due as long as the service exists; nothing without a server for mails.
-pub(in crate::service) async fn run(weak: WeakService) -> Ended {
+pub(in crate::service) async fn run(weak: Weak<Notifier>) -> Ended {
     loop {
         {
             let Some(service) = weak.upgrade() else {
                 return Ok(());
             };
-            if service.is_closing() {
+            if service.base.is_closing() {
                 return Ok(());
             }
             // The tests of the service have a clock of their own, and send when they want to.
@@ -60,16 +63,16 @@ pub(in crate::service) async fn run(weak: WeakService) -> Ended {
     }
 }
 
-impl Service {
+impl Notifier {
     /// Sets by what mails are sent.
     pub(crate) fn set_mailer(&self, mailer: Arc<Mailer>) {
-        let _ = self.inner.notices.mailer.set(mailer);
+        let _ = self.mailer.set(mailer);
     }
 
     /// Whether a person wishes mails; nothing if they can get none.
     pub(super) async fn wishes_mail(&self, person: &str) -> Result<Option<bool>, StoreError> {
-        match self.inner.notices.mailer.get() {
-            Some(_) => store::digests::wishes_digest(&self.inner.db, person).await,
+        match self.mailer.get() {
+            Some(_) => store::digests::wishes_digest(&self.base.db, person).await,
             None => Ok(None),
         }
     }
@@ -93,13 +96,13 @@ impl Service {
         if self.wishes_mail(&person).await?.is_none() {
             return Err(ServiceError::Refused(ProblemCode::NoMail.into()));
         }
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         let notices = NoticeWrite::Wish {
             person: person.clone(),
             since_ms: Some(now_ms),
         };
-        self.inner.committer.write(notices).await?;
-        let here_ms = (!self.inner.presence.is_online(&person)).then_some(now_ms);
+        self.base.committer.write(notices).await?;
+        let here_ms = (!self.presence.is_online(&person)).then_some(now_ms);
         self.write_digest(DigestWrite::Wish {
             person,
             language,
@@ -125,14 +128,14 @@ impl Service {
 
     /// What shows that somebody has got a mail from here.
     fn unsubscribe_token(&self, person: &str) -> String {
-        let mark = self.inner.key.mail_mark(person);
+        let mark = self.base.key.mail_mark(person);
         format!("{person}.{}", BASE64_URL_SAFE_NO_PAD.encode(mark))
     }
 
     fn person_of<'a>(&self, token: &'a str) -> Option<&'a str> {
         let (person, mark) = token.split_once('.')?;
         let mark = BASE64_URL_SAFE_NO_PAD.decode(mark).ok()?;
-        let known = self.inner.key.mail_mark(person);
+        let known = self.base.key.mail_mark(person);
         // The time that this takes tells nothing of the mark.
         let same = mark.len() == known.len()
             && mark
@@ -144,8 +147,8 @@ impl Service {
     }
 
     /// Sends the mails that are due now, and waits until that is done.
-    pub(crate) async fn send_digests(&self) {
-        let Some(mailer) = self.inner.notices.mailer.get() else {
+    pub(crate) async fn send_digests(self: &Arc<Self>) {
+        let Some(mailer) = self.mailer.get() else {
             return;
         };
         if let Err(error) = self.send_all_digests(mailer).await {
@@ -153,15 +156,15 @@ impl Service {
         }
     }
 
-    async fn send_all_digests(&self, mailer: &Arc<Mailer>) -> Result<(), StoreError> {
+    async fn send_all_digests(self: &Arc<Self>, mailer: &Arc<Mailer>) -> Result<(), StoreError> {
         self.note_who_moved().await?;
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         let away_ms = now_ms.saturating_sub(AWAY_MS);
-        let due = store::digests::due_digests(&self.inner.db, now_ms, away_ms, AT_ONCE);
+        let due = store::digests::due_digests(&self.base.db, now_ms, away_ms, AT_ONCE);
         for together in due.await?.chunks(TOGETHER) {
             let mut sending = JoinSet::new();
             for row in together {
-                let (service, mailer, row) = (self.clone(), Arc::clone(mailer), row.clone());
+                let (service, mailer, row) = (Arc::clone(self), Arc::clone(mailer), row.clone());
                 sending.spawn(async move {
                     if let Err(error) = service.send_digest(&mailer, &row).await {
                         // It is sent once more when the lease is over.
@@ -177,15 +180,15 @@ impl Service {
     /// Writes who has come and who has left since the last time. Who was here when a server was killed has left when the next
     /// one started.
     async fn note_who_moved(&self) -> Result<(), StoreError> {
-        let notices = &self.inner.notices;
+        let notices = &self;
         if !notices.all_left.load(SeqCst) {
-            let at_ms = self.inner.opened_ms;
+            let at_ms = self.base.opened_ms;
             self.write_digest(DigestWrite::AllLeft { at_ms }).await?;
             notices.all_left.store(true, SeqCst);
         }
-        let now_ms = self.now_ms();
-        for person in self.inner.presence.take_moved() {
-            let here_ms = (!self.inner.presence.is_online(&person)).then_some(now_ms);
+        let now_ms = self.base.now_ms();
+        for person in self.presence.take_moved() {
+            let here_ms = (!self.presence.is_online(&person)).then_some(now_ms);
             self.write_digest(DigestWrite::Moved { person, here_ms })
                 .await?;
         }
@@ -194,20 +197,18 @@ impl Service {
 
     async fn send_digest(&self, mailer: &Mailer, row: &DigestRow) -> Result<(), StoreError> {
         let person = || row.person.clone();
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         let lease = DigestWrite::Lease {
             person: person(),
             tries: row.tries,
             now_ms,
             until_ms: now_ms + LEASE_MS,
         };
-        if self.inner.presence.is_online(&row.person)
-            || self.write_digest(lease).await?.is_refused()
-        {
+        if self.presence.is_online(&row.person) || self.write_digest(lease).await?.is_refused() {
             return Ok(());
         }
         // Read right before, so that no turn is named that was made.
-        let db = &self.inner.db;
+        let db = &self.base.db;
         let notices = store::digests::notices_to_mail(db, &row.person, now_ms, MOST_NOTICES);
         let notices = notices.await?;
         let sent = match self.items(&notices).await {
@@ -224,7 +225,7 @@ impl Service {
             }
         };
         let nos = notices.iter().map(|notice| notice.no).collect();
-        let (write, now_ms) = (person(), self.now_ms());
+        let (write, now_ms) = (person(), self.base.now_ms());
         let write = match sent {
             Ok(()) if notices.is_empty() => DigestWrite::Retry {
                 person: write,
@@ -252,7 +253,7 @@ impl Service {
     /// What a mail says of notices; nothing of those of another version.
     async fn items(&self, notices: &[NoticeRow]) -> Vec<Item> {
         let others = notices.iter().filter_map(|row| row.other.as_deref());
-        let people = self.people(others.collect()).await;
+        let people = self.people.people(others.collect()).await;
         let names: HashMap<&str, &str> = people
             .iter()
             .filter_map(|person| Some((person.id.as_str(), person.name.as_deref()?)))
@@ -269,6 +270,6 @@ impl Service {
     }
 
     async fn write_digest(&self, write: DigestWrite) -> Result<Written<DigestLeased>, StoreError> {
-        self.inner.committer.write(write).await
+        self.base.committer.write(write).await
     }
 }

@@ -1,15 +1,17 @@
 //! The task that sends notices: at least once each, and none that does not hold any more.
 
-use std::{sync::atomic::Ordering::Relaxed, time::Duration};
+use std::{
+    sync::{Arc, Weak, atomic::Ordering::Relaxed},
+    time::Duration,
+};
 
 use protocol::live::NoticeKind;
 use serde_json::json;
 use tokio::task::JoinSet;
 
-use super::{Service, kind};
 use crate::{
     push::{Device, LONGEST, Message, Sent},
-    service::{ServiceError, WeakService},
+    service::{Notifier, ServiceError, notices::kind},
     store::{
         self, DeviceRow, DeviceWrite, NoticeLeased, NoticeRow, NoticeWrite, StoreError, Written,
     },
@@ -39,13 +41,13 @@ const FORGET_TICKS: u64 = 3_600;
 const FIRST_FORGET_TICK: u64 = 60;
 
 /// Sends what is due as long as the service exists.
-pub(in crate::service) async fn run(weak: WeakService) -> Ended {
+pub(in crate::service) async fn run(weak: Weak<Notifier>) -> Ended {
     let mut sending = JoinSet::new();
     for tick in 0_u64.. {
         let Some(service) = weak.upgrade() else {
             return Ok(());
         };
-        if service.is_closing() {
+        if service.base.is_closing() {
             return Ok(());
         }
         while sending.try_join_next().is_some() {}
@@ -56,7 +58,7 @@ pub(in crate::service) async fn run(weak: WeakService) -> Ended {
         if tick % FORGET_TICKS == FIRST_FORGET_TICK {
             service.forget_notices().await;
         }
-        service.inner.notices.wait(TICK).await;
+        service.wait(TICK).await;
     }
     Ok(())
 }
@@ -72,19 +74,19 @@ struct Again {
     unknown: bool,
 }
 
-impl Service {
+impl Notifier {
     /// Sends everything that is due now, and waits until that is done.
     #[cfg(test)]
-    pub(crate) async fn send_notices(&self) {
+    pub(crate) async fn send_notices(self: &Arc<Self>) {
         let mut sending = JoinSet::new();
         self.begin_sending(&mut sending).await;
         sending.join_all().await;
     }
 
     /// Begins to send what is due and nobody sends.
-    async fn begin_sending(&self, sending: &mut JoinSet<()>) {
+    async fn begin_sending(self: &Arc<Self>, sending: &mut JoinSet<()>) {
         let room = AT_ONCE.saturating_sub(sending.len());
-        let due = match store::notices::due_notices(&self.inner.db, self.now_ms(), room).await {
+        let due = match store::notices::due_notices(&self.base.db, self.base.now_ms(), room).await {
             Ok(due) => due,
             Err(error) => {
                 tracing::warn!(%error, "cannot read notices");
@@ -96,8 +98,8 @@ impl Service {
             match self.lease_notice(&row).await {
                 Ok(Written::Done) => {
                     // It is in the list from now on.
-                    self.inner.lobby.tell(&row.person);
-                    let service = self.clone();
+                    self.base.lobby_news.tell(&row.person);
+                    let service = Arc::clone(self);
                     sending.spawn(async move { service.deliver(row).await });
                 }
                 Ok(_) => {}
@@ -107,7 +109,7 @@ impl Service {
     }
 
     async fn lease_notice(&self, row: &NoticeRow) -> Result<Written<NoticeLeased>, StoreError> {
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         self.write_notice(NoticeWrite::Lease {
             no: row.no,
             tries: row.tries,
@@ -118,11 +120,11 @@ impl Service {
     }
 
     async fn write_notice(&self, write: NoticeWrite) -> Result<Written<NoticeLeased>, StoreError> {
-        self.inner.committer.write(write).await
+        self.base.committer.write(write).await
     }
 
     /// Sends a notice to the devices of its person, and keeps what has become of it.
-    async fn deliver(&self, row: NoticeRow) {
+    async fn deliver(self: &Arc<Self>, row: NoticeRow) {
         let (no, mut done) = (row.no, row.done.clone());
         let again = match self.send_to_all(&row, &mut done).await {
             Ok(again) => again,
@@ -154,7 +156,7 @@ impl Service {
         }
         let pause = PAUSE_MS.saturating_mul(1 << row.tries.min(16));
         let wait = again.wait_s.saturating_mul(1_000);
-        let due_ms = self.now_ms() + pause.min(LONGEST_PAUSE_MS).max(wait);
+        let due_ms = self.base.now_ms() + pause.min(LONGEST_PAUSE_MS).max(wait);
         row.until_ms
             .is_none_or(|until| due_ms < until)
             .then_some(due_ms)
@@ -162,7 +164,7 @@ impl Service {
 
     /// Devices that never took a notice have refused it, unless the fault may be on this side.
     async fn give_up(&self, row: &NoticeRow, devices: Vec<String>) {
-        if self.inner.notices.taken_ms.load(Relaxed) < row.at_ms {
+        if self.taken_ms.load(Relaxed) < row.at_ms {
             return;
         }
         for endpoint in devices {
@@ -170,7 +172,7 @@ impl Service {
                 endpoint,
                 most: MOST_REFUSED,
             };
-            if let Err(error) = self.inner.committer.write(write).await {
+            if let Err(error) = self.base.committer.write(write).await {
                 tracing::warn!(%error, "cannot keep that a device took no notice");
             }
         }
@@ -178,17 +180,17 @@ impl Service {
 
     /// Sends a notice to the devices that are not `done`, and adds those that are.
     async fn send_to_all(
-        &self,
+        self: &Arc<Self>,
         row: &NoticeRow,
         done: &mut Vec<String>,
     ) -> Result<Again, ServiceError> {
-        let devices = store::devices::devices_of(&self.inner.db, &row.person).await?;
+        let devices = store::devices::devices_of(&self.base.db, &row.person).await?;
         let mut sending = JoinSet::new();
         for device in devices {
             if done.contains(&device.endpoint) {
                 continue;
             }
-            let (service, row) = (self.clone(), row.clone());
+            let (service, row) = (Arc::clone(self), row.clone());
             sending.spawn(async move { (service.send_to(&row, &device).await, device.endpoint) });
         }
         let mut again = Again::default();
@@ -217,14 +219,14 @@ impl Service {
         if !self.still_holds(row).await? {
             return Ok(Sent::Taken);
         }
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         let until_ms = row.until_ms.unwrap_or(now_ms + DAY_MS);
         let message = Message {
             text: text.as_bytes(),
             topic: &topic(row),
             ttl_s: until_ms.saturating_sub(now_ms).min(KEPT_MS) / 1_000,
             // Push services compare it with their own clocks.
-            now_s: self.inner.time.world_ms() / 1_000,
+            now_s: self.base.time.world_ms() / 1_000,
         };
         let to = Device {
             endpoint: &device.endpoint,
@@ -233,7 +235,7 @@ impl Service {
         };
         let sent = pusher.send(to, message).await;
         if sent == Sent::Taken {
-            self.inner.notices.taken_ms.fetch_max(now_ms, Relaxed);
+            self.taken_ms.fetch_max(now_ms, Relaxed);
         }
         let endpoint = device.endpoint.clone();
         let write = match sent {
@@ -245,44 +247,49 @@ impl Service {
             },
             Sent::Later(_) => return Ok(sent),
         };
-        self.inner.committer.write(write).await?;
+        self.base.committer.write(write).await?;
         Ok(sent)
     }
 
     /// Whether a notice is of any use: the person has not moved, is not at the table, and has time left.
     async fn still_holds(&self, row: &NoticeRow) -> Result<bool, ServiceError> {
-        let is_late = row.until_ms.is_some_and(|until| until <= self.now_ms());
+        let is_late = row
+            .until_ms
+            .is_some_and(|until| until <= self.base.now_ms());
         let table = row.table.as_deref();
-        let is_there = table.is_some_and(|table| self.inner.presence.is_at(table, &row.person));
+        let is_there = table.is_some_and(|table| self.presence.is_at(table, &row.person));
         let ended = kind(row) == Some(NoticeKind::Ended);
         let seeker = row
             .other
             .as_deref()
             .filter(|_| kind(row) == Some(NoticeKind::Seeker));
-        if (is_late && !ended) || is_there || seeker.is_some_and(|seeker| !self.seeks(seeker)) {
+        if (is_late && !ended)
+            || is_there
+            || seeker.is_some_and(|seeker| !self.searches.seeks(seeker))
+        {
             return Ok(false);
         }
-        Ok(store::notices::is_notice_valid(&self.inner.db, row.no).await?)
+        Ok(store::notices::is_notice_valid(&self.base.db, row.no).await?)
     }
 
     /// What the service worker of a device gets; nothing for a kind of another version.
     async fn text(&self, row: &NoticeRow, device: &DeviceRow) -> Option<String> {
         let kind = kind(row)?;
         let other = row.other.as_deref().into_iter().collect();
-        let people = self.people(other).await;
+        let people = self.people.people(other).await;
         let name = people.first().and_then(|person| person.name.as_deref());
         let text = json!({
             "kind": kind,
             "table": row.table,
             "name": name,
-            "due": self.inner.lobby.due(&row.person),
+            "due": self.tables.lobby.due(&row.person),
             "language": device.language,
         });
         Some(text.to_string()).filter(|text| text.len() <= LONGEST)
     }
 
     async fn forget_notices(&self) {
-        let before_ms = self.now_ms().saturating_sub(KEPT_MS);
+        let before_ms = self.base.now_ms().saturating_sub(KEPT_MS);
         if let Err(error) = self.write_notice(NoticeWrite::Forget { before_ms }).await {
             tracing::warn!(%error, "cannot forget old notices");
         }

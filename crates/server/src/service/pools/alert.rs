@@ -3,14 +3,14 @@
 use protocol::live::PoolAlert;
 
 use crate::{
-    service::{PersonId, Service, ServiceError},
+    service::{PersonId, Searches, ServiceError},
     store::{NoticeWrite, PoolWrite},
 };
 
 /// An alert is forgotten after so long.
 const KEPT_MS: u64 = 8 * 60 * 60 * 1000;
 
-impl Service {
+impl Searches {
     /// Tells a person once, within eight hours, when somebody else seeks in a pool, which is a wish for notices too; or no more.
     ///
     /// # Errors
@@ -20,27 +20,30 @@ impl Service {
         who: &PersonId,
         alert: PoolAlert,
     ) -> Result<PoolAlert, ServiceError> {
-        let person = self.person(who.as_str()).await?.id;
-        let now_ms = self.now_ms();
+        let person = self.people.person(who.as_str()).await?.id;
+        let now_ms = self.base.now_ms();
         if let Some(pool) = &alert.pool {
-            self.inner.pools.find(pool).ok_or(ServiceError::NotFound)?;
+            self.ratings
+                .pools
+                .find(pool)
+                .ok_or(ServiceError::NotFound)?;
             let wish = NoticeWrite::Wish {
                 person: person.clone(),
                 since_ms: Some(now_ms),
             };
-            self.inner.committer.write(wish).await?;
+            self.base.committer.write(wish).await?;
         }
         let write = PoolWrite::Alert {
             person,
             pool: alert.pool.clone(),
             until_ms: now_ms + KEPT_MS,
         };
-        self.inner.committer.write(write).await?;
+        self.base.committer.write(write).await?;
         Ok(alert)
     }
 
     /// Whether somebody is known to seek an opponent.
     pub(in crate::service) fn seeks(&self, person: &str) -> bool {
-        self.inner.searches.lock().seeks.contains_key(person)
+        self.lock().seeks.contains_key(person)
     }
 }

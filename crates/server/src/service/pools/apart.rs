@@ -2,16 +2,18 @@
 
 use protocol::live::{Apart, Pools};
 
-use super::wave::Ready;
-use crate::{
-    service::pools::pairing::{Seeker, why_apart},
-    service::{PersonId, Service, ServiceError},
+use crate::service::{
+    PersonId, Searches, ServiceError,
+    pools::{
+        pairing::{Seeker, why_apart},
+        wave::Ready,
+    },
 };
 
 /// Of more others somebody is sure to fit.
 const MOST_OTHERS: usize = 100;
 
-impl Service {
+impl Searches {
     /// Says to somebody who seeks why nobody who waits in the pool will play with them, if so.
     ///
     /// # Errors
@@ -28,11 +30,11 @@ impl Service {
     }
 
     async fn apart_in(&self, who: &PersonId, pool: &str) -> Result<Option<Apart>, ServiceError> {
-        let Some(pool_here) = self.inner.pools.find(pool) else {
+        let Some(pool_here) = self.ratings.pools.find(pool) else {
             return Ok(None);
         };
         let rows = {
-            let known = self.inner.searches.lock();
+            let known = self.lock();
             let own = known.seeks.get(who.as_str()).cloned();
             let others = known.seeks.values();
             let others = others.filter(|row| row.pool == pool && row.person != who.as_str());
@@ -41,9 +43,9 @@ impl Service {
         };
         let mut ready = Vec::with_capacity(rows.len());
         for row in rows {
-            let is_here = !row.live || self.inner.presence.is_online(&row.person);
-            match self.person(&row.person).await {
-                Ok(person) if is_here => ready.push(Ready::of(row, person, self.now_ms())),
+            let is_here = !row.live || self.presence.is_online(&row.person);
+            match self.people.person(&row.person).await {
+                Ok(person) if is_here => ready.push(Ready::of(row, person, self.base.now_ms())),
                 // Whoever asks comes first.
                 _ if row.person == who.as_str() => return Ok(None),
                 _ => {}

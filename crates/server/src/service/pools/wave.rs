@@ -2,6 +2,7 @@
 
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
+    sync::Weak,
     time::Duration,
 };
 
@@ -9,11 +10,16 @@ use protocol::live::{Event, Happening, PersonKind, PersonView, RatingRange, Seat
 use table::NextTable;
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::SHOWN_MS;
 use crate::{
     ratings::{OfferedPool, SYSTEM},
-    service::pools::pairing::{Seeker, paired},
-    service::{Service, ServiceError, TableId, WeakService, ids, rows},
+    service::{
+        Searches, ServiceError, TableId, ids,
+        pools::{
+            SHOWN_MS,
+            pairing::{Seeker, paired},
+        },
+        rows,
+    },
     store::{self, Leaving, PairRow, PoolWrite, SeekRow, StoreError, TableOutcome},
     tasks::Ended,
 };
@@ -28,7 +34,7 @@ const SETTLED_MS: u64 = 500;
 const MOST: usize = 2_000;
 
 /// Finds opponents as long as the service exists.
-pub(in crate::service) async fn run(weak: WeakService) -> Ended {
+pub(in crate::service) async fn run(weak: Weak<Searches>) -> Ended {
     let mut ticks = interval(PAUSE);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -36,7 +42,7 @@ pub(in crate::service) async fn run(weak: WeakService) -> Ended {
         let Some(service) = weak.upgrade() else {
             return Ok(());
         };
-        if service.is_closing() {
+        if service.base.is_closing() {
             return Ok(());
         }
         if let Err(error) = service.pair_seekers().await {
@@ -71,22 +77,22 @@ impl Ready {
     }
 }
 
-impl Service {
+impl Searches {
     /// Forgets live searches that were sent to a server before this one. The games that it found lately are shown by this one to those
     /// who were not told.
     pub(in crate::service) async fn forget_searches(&self) -> Result<(), StoreError> {
-        let node = self.inner.searches.node.clone();
-        let now_ms = self.now_ms();
+        let node = self.node.clone();
+        let now_ms = self.base.now_ms();
         let forget = PoolWrite::Forget { node, now_ms };
-        self.inner.committer.write(forget).await?;
-        let kept = store::pools::seeks(&self.inner.db).await?;
-        self.inner.searches.lock().seeks = kept
+        self.base.committer.write(forget).await?;
+        let kept = store::pools::seeks(&self.base.db).await?;
+        self.lock().seeks = kept
             .into_iter()
             .map(|row| (row.person.clone(), row))
             .collect();
-        let after_ms = self.now_ms().saturating_sub(SHOWN_MS);
-        for pair in store::pools::pairs(&self.inner.db, after_ms).await? {
-            self.inner.searches.remember(pair);
+        let after_ms = self.base.now_ms().saturating_sub(SHOWN_MS);
+        for pair in store::pools::pairs(&self.base.db, after_ms).await? {
+            self.remember(pair);
         }
         Ok(())
     }
@@ -96,12 +102,12 @@ impl Service {
     /// # Errors
     /// The database cannot be read or written.
     pub async fn pair_seekers(&self) -> Result<(), ServiceError> {
-        let Some(lock) = store::pools::lock_wave(&self.inner.db).await? else {
+        let Some(lock) = store::pools::lock_wave(&self.base.db).await? else {
             self.follow_pools().await;
             return Ok(());
         };
-        let rows = store::pools::seeks(&self.inner.db).await?;
-        if rows.is_empty() && self.inner.searches.lock().seeks.is_empty() {
+        let rows = store::pools::seeks(&self.base.db).await?;
+        if rows.is_empty() && self.lock().seeks.is_empty() {
             return Ok(());
         }
         self.agree_with(&rows);
@@ -115,19 +121,19 @@ impl Service {
             }
         }
         for (name, ready) in pools {
-            match self.inner.pools.find(&name) {
+            match self.ratings.pools.find(&name) {
                 Some(pool) => self.pair_in(&pool, ready).await?,
                 None => self.stop_all(ready).await?,
             }
         }
         drop(lock);
-        self.inner.searches.waves.send_modify(|wave| *wave += 1);
+        self.waves.send_modify(|wave| *wave += 1);
         Ok(())
     }
 
     /// Learns what other servers have found in the pools.
     pub(in crate::service) async fn follow_pools(&self) {
-        if self.joined().is_none() {
+        if self.base.joined().is_none() {
             return;
         }
         if let Err(error) = self.read_pools().await {
@@ -136,18 +142,18 @@ impl Service {
     }
 
     async fn read_pools(&self) -> Result<(), StoreError> {
-        let searches = &self.inner.searches;
+        let searches = &self;
         let before: HashMap<String, u64> = {
             let known = searches.lock();
             let own = known.seeks.values();
             own.map(|row| (row.person.clone(), row.since_ms)).collect()
         };
-        let rows = store::pools::seeks(&self.inner.db).await?;
+        let rows = store::pools::seeks(&self.base.db).await?;
         if rows.is_empty() && before.is_empty() {
             return Ok(());
         }
-        let after_ms = self.now_ms().saturating_sub(SHOWN_MS);
-        for pair in store::pools::pairs(&self.inner.db, after_ms).await? {
+        let after_ms = self.base.now_ms().saturating_sub(SHOWN_MS);
+        for pair in store::pools::pairs(&self.base.db, after_ms).await? {
             let is_news = before
                 .get(&pair.person)
                 .is_some_and(|since| *since <= pair.at_ms)
@@ -165,14 +171,14 @@ impl Service {
 
     /// What is known here follows the database, in which another server may have found opponents.
     fn agree_with(&self, rows: &[SeekRow]) {
-        let settled_ms = self.now_ms().saturating_sub(SETTLED_MS);
+        let settled_ms = self.base.now_ms().saturating_sub(SETTLED_MS);
         let written: HashSet<(&str, u64)> = rows
             .iter()
             .map(|row| (row.person.as_str(), row.since_ms))
             .collect();
-        let node = &self.inner.searches.node;
-        let now_ms = self.now_ms();
-        let mut known = self.inner.searches.lock();
+        let node = &self.node;
+        let now_ms = self.base.now_ms();
+        let mut known = self.lock();
         known.seeks.retain(|person, row| {
             row.since_ms > settled_ms || written.contains(&(person.as_str(), row.since_ms))
         });
@@ -188,8 +194,8 @@ impl Service {
 
     /// A search as the wave sees it; nothing if it is over, or has to wait.
     async fn readied(&self, row: SeekRow) -> Result<Option<Ready>, ServiceError> {
-        let (now_ms, person) = (self.now_ms(), row.person.as_str());
-        let known = match self.person(person).await {
+        let (now_ms, person) = (self.base.now_ms(), row.person.as_str());
+        let known = match self.people.person(person).await {
             Ok(known) => known,
             Err(ServiceError::Banned | ServiceError::NotFound) => {
                 self.stop(person, Some(row.since_ms)).await?;
@@ -198,12 +204,12 @@ impl Service {
             Err(error) => return Err(error),
         };
         let gone = row.live && self.is_gone(person, now_ms);
-        if gone || (row.live && self.inner.lobby.plays_live(person)) {
+        if gone || (row.live && self.tables.lobby.plays_live(person)) {
             self.stop(person, Some(row.since_ms)).await?;
             return Ok(None);
         }
         let waited_ms = now_ms.saturating_sub(row.since_ms);
-        let is_here = !row.live || self.inner.presence.is_online(person);
+        let is_here = !row.live || self.presence.is_online(person);
         if !is_here || waited_ms < SETTLED_MS {
             return Ok(None);
         }
@@ -212,8 +218,8 @@ impl Service {
 
     /// Whether somebody who seeks has been disconnected for too long.
     fn is_gone(&self, person: &str, now_ms: u64) -> bool {
-        let is_online = self.inner.presence.is_online(person);
-        let mut known = self.inner.searches.lock();
+        let is_online = self.presence.is_online(person);
+        let mut known = self.lock();
         if is_online {
             known.gone_ms.remove(person);
             return false;
@@ -237,7 +243,7 @@ impl Service {
         self.enter_seekers_ratings(pool, &mut ready).await;
         let seekers: Vec<Seeker> = ready.iter().map(|ready| ready.seeker).collect();
         let blocked = self.blocks_among(&ready).await?;
-        let turn = self.inner.replays.turn().await?;
+        let turn = self.base.replays.turn().await?;
         let pairs = turn.run(move || {
             paired(&seekers, |one, other| {
                 blocked.contains(&(one, other)) || blocked.contains(&(other, one))
@@ -258,7 +264,7 @@ impl Service {
             .iter()
             .map(|ready| ready.person.id.clone())
             .collect();
-        let ratings = self.ratings_by(&pool.terms, &ids).await;
+        let ratings = self.ratings.ratings_by(&pool.terms, &ids).await;
         for member in &mut members {
             let known = ratings.get(&member.person.id);
             let rating = known.copied().unwrap_or(SYSTEM.start());
@@ -276,7 +282,7 @@ impl Service {
         let places: HashMap<&str, usize> = ids.zip(0..).collect();
         let mut found = HashSet::new();
         for (place, ready) in ready.iter().enumerate() {
-            let blocks = self.blocks_of(&ready.row.person).await?;
+            let blocks = self.people.blocks_of(&ready.row.person).await?;
             let among = blocks.iter().filter_map(|id| places.get(id.as_str()));
             found.extend(among.map(|other| (place, *other)));
         }
@@ -285,7 +291,9 @@ impl Service {
 
     /// Begins the game of two, unless one of them seeks no longer.
     async fn begin(&self, pool: &OfferedPool, pair: [&Ready; 2]) -> Result<(), ServiceError> {
-        let rated = self.is_rated(&pool.terms, pair.map(|ready| &ready.person));
+        let rated = self
+            .ratings
+            .is_rated(&pool.terms, pair.map(|ready| &ready.person));
         let pair = pair.map(|ready| &ready.row);
         let [one, other] = pair.map(|row| row.person.clone());
         let seats = if ids::lot() {
@@ -293,7 +301,7 @@ impl Service {
         } else {
             [one, other]
         };
-        let now_ms = self.now_ms();
+        let now_ms = self.base.now_ms();
         let offered = Event {
             seq: 1,
             at_ms: now_ms,
@@ -312,7 +320,7 @@ impl Service {
         let id = TableId::fresh();
         let NextTable { table, log } = NextTable::begin(offered, seats, rated, now_ms)?;
         let mut change = rows::change(id.as_str(), &table, 0, &log);
-        change.notices = self.causes(id.as_str(), &table, &log, None);
+        change.notices = self.tables.causes(id.as_str(), &table, &log, None);
         let found = pair.map(|row| {
             let found = PairRow {
                 person: row.person.clone(),
@@ -325,15 +333,15 @@ impl Service {
         change.leaving = Leaving::Paired(found.clone());
         let row = change.row.clone();
         let write = change;
-        if self.inner.committer.write(write).await? != TableOutcome::Done {
+        if self.base.committer.write(write).await? != TableOutcome::Done {
             return Ok(());
         }
-        self.inner.lobby.enter(&row, None)?;
-        self.inner.counters.paired();
+        self.tables.lobby.enter(&row, None)?;
+        self.base.counters.paired();
         for (found, since_ms) in found {
             let person = found.person.clone();
-            self.inner.searches.remember(found);
-            self.inner.searches.forget(&person, Some(since_ms));
+            self.remember(found);
+            self.forget(&person, Some(since_ms));
         }
         Ok(())
     }

@@ -2,8 +2,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{PresenceTracker, elsewhere::Moved};
-use crate::store::hints::PresenceHint;
+use crate::{
+    service::presence::{PresenceTracker, elsewhere::Moved},
+    store::hints::PresenceHint,
+};
 
 /// So many people or tables are in one message: an id has eleven letters, and no more fit.
 const PEOPLE: usize = 300;

@@ -14,7 +14,11 @@ pub(super) const PASSWORD: &str = "a stone in the shoe";
 pub(super) const DAY_MS: u64 = 86_400_000;
 
 pub(super) async fn asker(service: &Service, token: Token) -> Asker {
-    let visitor = service.visitor(&token).await.expect("a readable database");
+    let visitor = service
+        .people
+        .visitor(&token)
+        .await
+        .expect("a readable database");
     Asker {
         token: Some(token),
         person: visitor.map(|visitor| visitor.person),
@@ -37,7 +41,7 @@ pub(super) async fn sign_up(
         share: false,
         invitation: None,
     };
-    service.sign_up(&asker, &person, new, false).await
+    service.accounts.sign_up(&asker, &person, new, false).await
 }
 
 async fn log_in(
@@ -52,7 +56,7 @@ async fn log_in(
         password: PASSWORD.to_owned(),
         options,
     };
-    let opened = service.log_in(&asker, log_in).await;
+    let opened = service.accounts.log_in(&asker, log_in).await;
     opened
         .map(|(_, view)| PersonId::from(&view))
         .map_err(|error| error.problem().code)
@@ -79,6 +83,7 @@ async fn race(database: &Database) {
     assert_eq!(codes, [None, taken, taken, taken, taken, taken]);
     let rename = fixture
         .service
+        .accounts
         .rename(&fixture.ada, Some("ALlCE".to_owned()))
         .await;
     let code = rename.expect_err("a taken name").problem().code;
@@ -124,7 +129,12 @@ async fn a_guests_game_goes_on_as_a_members() {
     };
     let opened = log_in(&fixture.service, guest, "Ada Lovelace", merge).await;
     assert_eq!(opened.as_ref(), Ok(&member));
-    let gone = fixture.service.visitor(&guest).await.expect("readable");
+    let gone = fixture
+        .service
+        .people
+        .visitor(&guest)
+        .await
+        .expect("readable");
     assert!(gone.is_none(), "the guest's token opens nothing any more");
 
     // Ben plays on, and then the member in the seat of the guest.
@@ -161,12 +171,14 @@ async fn what_a_guest_has_besides_games_goes_along_if_they_say_so() {
     let member = PersonId::from(&member.person);
     let (ben, guest) = (&fixture.ben, fixture.tokens[0]);
     service
+        .people
         .block(&fixture.ada, ben, true)
         .await
         .expect("blocked");
     // Looked up, and so remembered.
     assert!(
         !service
+            .people
             .is_blocked(member.as_str(), ben.as_str())
             .await
             .expect("readable")
@@ -182,12 +194,14 @@ async fn what_a_guest_has_besides_games_goes_along_if_they_say_so() {
     assert_eq!(log_in(Some(true)).await.as_ref(), Ok(&member));
     assert!(
         service
+            .people
             .is_blocked(member.as_str(), ben.as_str())
             .await
             .expect("readable")
     );
     assert!(
         service
+            .people
             .blocks_of(fixture.ada.as_str())
             .await
             .expect("readable")
@@ -237,11 +251,13 @@ async fn nothing_of_an_erased_account_is_left_in_the_files() {
 
     let service = &fixture.service;
     service
+        .accounts
         .close_account(&fixture.ada, PASSWORD)
         .await
         .expect("closed");
     assert!(
         service
+            .people
             .visitor(&fixture.tokens[0])
             .await
             .expect("readable")
@@ -257,14 +273,19 @@ async fn nothing_of_an_erased_account_is_left_in_the_files() {
     let opened = log_in(service, token, "Zebulon Quux", reopen).await;
     assert_eq!(opened.as_ref(), Ok(&fixture.ada));
     service
+        .accounts
         .close_account(&fixture.ada, PASSWORD)
         .await
         .expect("closed again");
-    service.finish_rewrites().await.expect("nothing to do yet");
+    service
+        .accounts
+        .finish_rewrites()
+        .await
+        .expect("nothing to do yet");
     assert_ne!(files_with(&folder, "Zebulon"), [""; 0]);
 
     fixture.time.advance(15 * DAY_MS);
-    service.finish_rewrites().await.expect("erased");
+    service.accounts.finish_rewrites().await.expect("erased");
     for trace in &traces[..3] {
         assert_eq!(files_with(&folder, trace), [""; 0], "{trace}");
     }
@@ -276,7 +297,7 @@ async fn nothing_of_an_erased_account_is_left_in_the_files() {
     assert_eq!(taken, ProblemCode::NameTaken);
     let log = fixture.log(&table).await;
     assert!(!format!("{log:?}").contains(fixture.ada.as_str()));
-    let db = &service.inner.db;
+    let db = &service.base.db;
     let row = store::tables::table(db, table.as_str())
         .await
         .expect("readable")

@@ -39,7 +39,7 @@ impl Games {
             writes.push(self.rated(seats, if won { Score::Win } else { Score::Loss }));
         }
         for some in writes.chunks(500) {
-            for outcome in fixture.service.inner.db.write_all(some.to_vec()).await {
+            for outcome in fixture.service.base.db.write_all(some.to_vec()).await {
                 assert_eq!(outcome.expect("a database"), Written::Done);
             }
         }
@@ -85,8 +85,8 @@ impl Games {
 }
 
 async fn stored(fixture: &Fixture) -> f64 {
-    fixture.service.fit_due().await.expect("a database");
-    let row = store::ratings::pool(&fixture.service.inner.db, QUICK).await;
+    fixture.service.rater.fit_due().await.expect("a database");
+    let row = store::ratings::pool(&fixture.service.base.db, QUICK).await;
     row.expect("a pool").advantage.expect("a value")
 }
 
@@ -97,11 +97,11 @@ async fn a_known_bias_is_found_and_games_are_rated_with_it() {
     let known = RatingWrite::Advantage {
         pool: QUICK.to_owned(),
         advantage: 0.0,
-        at_ms: fixture.service.now_ms(),
+        at_ms: fixture.service.base.now_ms(),
     };
     fixture
         .service
-        .inner
+        .base
         .committer
         .write(known)
         .await
@@ -116,8 +116,8 @@ async fn a_known_bias_is_found_and_games_are_rated_with_it() {
     assert!((first - wanted).abs() < 8.0, "{first}, not {wanted}");
 
     let table = fixture.rated_game().await;
-    fixture.service.rate_due().await.expect("a database");
-    let db = &fixture.service.inner.db;
+    fixture.service.rater.rate_due().await.expect("a database");
+    let db = &fixture.service.base.db;
     let changes = store::ratings::rated_game(db, table.as_str())
         .await
         .expect("a database");

@@ -116,14 +116,18 @@ async fn who_is_banned_can_do_nothing_within_seconds() {
     let table = fixture.begin(MINUTE).await;
     let admin = Admin::open(&file(&scratch)).await.unwrap();
     admin.ban(&fixture.ada, true, "Insults.").await.unwrap();
-    fixture.service.check_external_writes().await;
-    assert!(fixture.service.is_banned(&fixture.ada) && !fixture.service.is_banned(&fixture.ben));
+    fixture.service.cluster.check_external_writes().await;
+    assert!(
+        fixture.service.people.is_banned(&fixture.ada)
+            && !fixture.service.people.is_banned(&fixture.ben)
+    );
     let answer = fixture
         .send(&table, &fixture.ada, "t", 2, turn("@0/"))
         .await;
     assert_eq!(code(answer), ProblemCode::Banned);
     let refused = fixture
         .service
+        .tables
         .new_table(&fixture.ada, trax(MINUTE))
         .await
         .unwrap_err();
@@ -132,7 +136,7 @@ async fn who_is_banned_can_do_nothing_within_seconds() {
         .ban(&fixture.ada, false, "It is enough.")
         .await
         .unwrap();
-    fixture.service.check_external_writes().await;
+    fixture.service.cluster.check_external_writes().await;
     fixture.play(&table, 0, 1).await;
     let nobody = PersonId::read("nobody").unwrap();
     assert!(matches!(
@@ -154,7 +158,7 @@ async fn a_line_that_is_taken_out_is_kept_nowhere() {
         .await
         .unwrap();
     fixture.play(&table, 0, 2).await;
-    let mut updates = fixture.service.watch(&table);
+    let mut updates = fixture.service.tables.watch(&table);
     let admin = Admin::open(&file(&scratch)).await.unwrap();
     assert!(
         matches!(admin.unsay(&table, 2).await, Err(ServiceError::NotFound)),
@@ -162,7 +166,7 @@ async fn a_line_that_is_taken_out_is_kept_nowhere() {
     );
     admin.unsay(&table, seq).await.unwrap();
 
-    fixture.service.check_external_writes().await;
+    fixture.service.cluster.check_external_writes().await;
     let received = updates.recv().await.unwrap();
     let TableUpdate::Events { message, .. } = &*received else {
         panic!("{received:?}");
@@ -186,7 +190,7 @@ async fn games_are_exported_as_records() {
     fixture.play(&table, 0, 9).await;
     let admin = Admin::open(&file(&scratch)).await.unwrap();
     let text = admin.export(&table).await.unwrap();
-    assert_eq!(text, *fixture.service.record(&table).await.unwrap());
+    assert_eq!(text, *fixture.service.tables.record(&table).await.unwrap());
     let records = read(text.as_bytes(), &Options::default()).unwrap();
     let replay = records
         .iter()

@@ -1,5 +1,6 @@
 //! Levels of the engine at tables.
 
+use crate::service::Bots;
 use std::time::Duration;
 
 use games::Game;
@@ -23,8 +24,13 @@ fn offer() -> NewTable {
 impl Fixture {
     /// Ada plays a level; its table.
     async fn against(&self, new: NewTable, level: u8) -> TableId {
-        let table = self.service.new_table(&self.ada, new).await.expect("room");
-        let seated = self.service.seat_bot(&table, &self.ada, level).await;
+        let table = self
+            .service
+            .tables
+            .new_table(&self.ada, new)
+            .await
+            .expect("room");
+        let seated = self.service.bots.seat_bot(&table, &self.ada, level).await;
         seated.expect("a free bot");
         table
     }
@@ -58,7 +64,7 @@ impl Fixture {
 async fn a_bot_sits_down_plays_and_declines() {
     let fixture = Fixture::open(&Database::Temporary).await;
     make_member(&fixture.service, &fixture.ada).await;
-    let bot = Service::bot_of_level(Game::Trax, 2).expect("a level");
+    let bot = Bots::bot_of_level(Game::Trax, 2).expect("a level");
     let table = fixture.against(offer(), 2).await;
     let view = fixture.until(&table, |view| view.turns.len() == 1).await;
     assert!(view.rated && view.present == [true, false]);
@@ -98,8 +104,13 @@ async fn a_bot_sits_down_plays_and_declines() {
         .act(&table, &fixture.ada, "r", Command::Resign)
         .await
         .expect("a game");
-    fixture.service.rate_due().await.expect("a database");
-    let profile = fixture.service.profile(&bot, None).await.expect("a bot");
+    fixture.service.rater.rate_due().await.expect("a database");
+    let profile = fixture
+        .service
+        .profiles
+        .profile(&bot, None)
+        .await
+        .expect("a bot");
     assert_eq!(profile.ratings[0].games, 1);
     // It takes the other seat in the next game.
     fixture
@@ -139,31 +150,37 @@ async fn only_the_host_calls_a_bot_and_few_at_a_time() {
     let fixture = Fixture::open(&Database::Temporary).await;
     let table = fixture
         .service
+        .tables
         .new_table(&fixture.ada, offer())
         .await
         .expect("room");
-    let by_ben = fixture.service.seat_bot(&table, &fixture.ben, 3).await;
+    let by_ben = fixture.service.bots.seat_bot(&table, &fixture.ben, 3).await;
     assert_eq!(code(by_ben), ProblemCode::NoSeat);
     for level in [0, 10, 255] {
-        let seated = fixture.service.seat_bot(&table, &fixture.ada, level).await;
+        let seated = fixture
+            .service
+            .bots
+            .seat_bot(&table, &fixture.ada, level)
+            .await;
         assert_eq!(code(seated), ProblemCode::Terms, "{level}");
     }
     let mut luck = offer();
     luck.terms.setup.die = Some("server".to_owned());
     let luck = fixture
         .service
+        .tables
         .new_table(&fixture.ada, luck)
         .await
         .expect("room");
-    let seated = fixture.service.seat_bot(&luck, &fixture.ada, 3).await;
+    let seated = fixture.service.bots.seat_bot(&luck, &fixture.ada, 3).await;
     assert_eq!(code(seated), ProblemCode::Terms);
     for _ in 0..4 {
         fixture.against(offer(), 1).await;
     }
-    let fifth = fixture.service.seat_bot(&table, &fixture.ada, 1).await;
+    let fifth = fixture.service.bots.seat_bot(&table, &fixture.ada, 1).await;
     assert_eq!(code(fifth), ProblemCode::LimitGames);
-    let lobby = fixture.service.lobby(&fixture.ada).await;
+    let lobby = fixture.service.tables.lobby(&fixture.ada).await;
     let bots = |game: &&GameCard| game.seats.iter().any(|id| id.starts_with("bot-"));
     assert_eq!(lobby.mine.iter().filter(bots).count(), 4);
-    assert_eq!(Service::level_near(Game::Trax, 1510.0), 4);
+    assert_eq!(Bots::level_near(Game::Trax, 1510.0), 4);
 }

@@ -59,7 +59,7 @@ async fn earlier_table(fixture: &Fixture, columns: usize) -> TableId {
     let write = change;
     fixture
         .service
-        .inner
+        .base
         .committer
         .write(write)
         .await
@@ -70,7 +70,7 @@ async fn earlier_table(fixture: &Fixture, columns: usize) -> TableId {
 #[tokio::test]
 async fn positions_from_outside_are_as_large_as_people_play() {
     let fixture = Fixture::open(&Database::Temporary).await;
-    let offer = async |new| fixture.service.new_table(&fixture.ada, new).await;
+    let offer = async |new| fixture.service.tables.new_table(&fixture.ada, new).await;
     offer(wide(50)).await.expect("fifty columns");
     let high = |rows: usize| {
         let mut new = wide(1);
@@ -99,7 +99,7 @@ async fn positions_from_outside_are_as_large_as_people_play() {
 #[tokio::test]
 async fn tables_in_memory_are_bounded_in_bytes() {
     let fixture = Fixture::open(&Database::Temporary).await;
-    let slots = &fixture.service.inner.slots;
+    let slots = &fixture.service.tables.slots;
     let mut tables = Vec::new();
     for _ in 0..5 {
         let table = earlier_table(&fixture, 999).await;
@@ -161,35 +161,51 @@ async fn concurrent_requests_share_one_record_and_few_run_at_a_time() {
     let mut asking = JoinSet::new();
     for _ in 0..30 {
         let (service, table) = (fixture.service.clone(), table.clone());
-        asking.spawn(async move { service.record(&table).await.map_err(|e| e.problem().code) });
+        asking.spawn(async move {
+            service
+                .tables
+                .record(&table)
+                .await
+                .map_err(|e| e.problem().code)
+        });
     }
     let texts = asking.join_all().await;
     assert!(texts.iter().all(|text| *text == texts[0] && text.is_ok()));
-    let (made, bytes) = fixture.service.inner.records.made();
+    let (made, bytes) = fixture.service.tables.records.made();
     assert_eq!(
         (made, bytes),
         (1, texts[0].as_ref().map_or(0, |text| text.len()))
     );
     fixture.play(&table, 3, 4).await;
-    let longer = fixture.service.record(&table).await.expect("a record");
-    assert!(longer.contains("A3+") && fixture.service.inner.records.made().0 == 2);
+    let longer = fixture
+        .service
+        .tables
+        .record(&table)
+        .await
+        .expect("a record");
+    assert!(longer.contains("A3+") && fixture.service.tables.records.made().0 == 2);
 
     // While others compute, a request waits; when many wait, the next is refused, but cached records are served.
-    let inner = &fixture.service.inner;
-    let busy = inner.exports.turn().await.expect("a free thread");
+    let busy = fixture
+        .service
+        .base
+        .exports
+        .turn()
+        .await
+        .expect("a free thread");
     let other = fixture.begin(MINUTE).await;
-    let mut waiting = Box::pin(fixture.service.record(&other));
+    let mut waiting = Box::pin(fixture.service.tables.record(&other));
     assert!(timeout(SOON, &mut waiting).await.is_err());
     let mut queue = Vec::new();
     let refused = loop {
-        let mut next = Box::pin(inner.exports.turn());
+        let mut next = Box::pin(fixture.service.base.exports.turn());
         match timeout(Duration::from_millis(1), &mut next).await {
             Err(_) => queue.push(next),
             Ok(done) => break done.err().expect("no free thread").problem(),
         }
     };
     assert_eq!((refused.code, queue.len()), (ProblemCode::Busy, 30));
-    fixture.service.record(&table).await.expect("kept");
+    fixture.service.tables.record(&table).await.expect("kept");
     drop((busy, queue));
     waiting.await.expect("its turn");
 }
@@ -203,6 +219,7 @@ async fn long_takebacks_run_off_the_async_workers() {
     new.terms.setup.swap = Some("none".to_owned());
     let table = fixture
         .service
+        .tables
         .new_table(&fixture.ada, new)
         .await
         .expect("a table");
@@ -225,7 +242,7 @@ async fn long_takebacks_run_off_the_async_workers() {
         .act(&table, &fixture.ada, "ask", Command::Takeback)
         .await
         .expect("asked");
-    let replays = &fixture.service.inner.replays;
+    let replays = &fixture.service.base.replays;
     let mut busy = Vec::new();
     while let Ok(turn) = timeout(SOON, replays.turn()).await {
         busy.push(turn.expect("room in the queue"));
@@ -257,9 +274,14 @@ fn full() -> NewTable {
 #[tokio::test]
 async fn positions_are_set_up_off_the_async_workers() {
     let fixture = Fixture::open(&Database::Temporary).await;
-    let inner = &fixture.service.inner;
-    let busy = inner.offers.turn().await.expect("a free thread");
-    let mut offering = Box::pin(fixture.service.new_table(&fixture.ada, full()));
+    let busy = fixture
+        .service
+        .base
+        .offers
+        .turn()
+        .await
+        .expect("a free thread");
+    let mut offering = Box::pin(fixture.service.tables.new_table(&fixture.ada, full()));
     assert!(timeout(SOON, &mut offering).await.is_err());
     let other = fixture.begin(MINUTE).await;
     fixture.play(&other, 0, 2).await;
@@ -275,7 +297,13 @@ async fn positions_are_set_up_off_the_async_workers() {
         let done = fixture.act(&table, who, name, command).await;
         done.expect(name);
     }
-    let busy = inner.offers.turn().await.expect("a free thread");
+    let busy = fixture
+        .service
+        .base
+        .offers
+        .turn()
+        .await
+        .expect("a free thread");
     let mut agreeing = Box::pin(fixture.act(&table, &fixture.ben, "agree", Command::Rematch));
     assert!(timeout(SOON, &mut agreeing).await.is_err());
     fixture.play(&other, 2, 3).await;
@@ -289,15 +317,15 @@ async fn positions_are_set_up_off_the_async_workers() {
 #[tokio::test]
 async fn offers_and_games_are_counted_apart_and_by_address() {
     let fixture = Fixture::open(&Database::Temporary).await;
-    let inner = &fixture.service.inner;
     let from = |last: u8| -> Option<ClientAddress> { Some(IpAddr::from([10, 0, 0, last]).into()) };
     let template = {
         let table = fixture
             .service
+            .tables
             .new_table(&fixture.ben, trax(MINUTE))
             .await
             .unwrap();
-        store::tables::table(&inner.db, table.as_str())
+        store::tables::table(&fixture.service.base.db, table.as_str())
             .await
             .unwrap()
             .unwrap()
@@ -311,24 +339,36 @@ async fn offers_and_games_are_counted_apart_and_by_address() {
     let offer = async |from| {
         fixture
             .service
+            .tables
             .new_table_from(&fixture.ada, trax(MINUTE), from)
             .await
     };
     for number in 0..table_limits::ADDRESS.seeks {
-        inner.lobby.enter(&row(number), from(1)).unwrap();
+        fixture
+            .service
+            .tables
+            .lobby
+            .enter(&row(number), from(1))
+            .unwrap();
     }
     let refused = offer(from(1)).await.unwrap_err().problem();
     assert_eq!(refused.code, ProblemCode::LimitNetwork);
     offer(from(2)).await.expect("another address");
     let waits = fixture
         .service
+        .tables
         .new_table(&fixture.ada, trax(MINUTE))
         .await
         .unwrap();
 
     // Offers that fill the service keep no game from beginning, and those go first that have waited longest.
     for number in table_limits::ADDRESS.seeks..table_limits::ALL.seeks {
-        inner.lobby.enter(&row(number), None).unwrap();
+        fixture
+            .service
+            .tables
+            .lobby
+            .enter(&row(number), None)
+            .unwrap();
     }
     let refused = offer(from(2)).await.unwrap_err().problem();
     assert_eq!(refused.code, ProblemCode::LimitTables);
@@ -340,11 +380,15 @@ async fn offers_and_games_are_counted_apart_and_by_address() {
     assert!(
         fixture
             .service
-            .abandoned(fixture.service.now_ms())
+            .tables
+            .abandoned(fixture.service.base.now_ms())
             .is_empty()
     );
     fixture.time.advance(111 * 1000);
-    let gone = fixture.service.abandoned(fixture.service.now_ms());
+    let gone = fixture
+        .service
+        .tables
+        .abandoned(fixture.service.base.now_ms());
     assert!(
         gone.len() >= table_limits::ALL.seeks - table_limits::MANY_OFFERS,
         "{}",
@@ -364,10 +408,10 @@ async fn games_without_clocks_do_not_go_on_for_ever() {
     fixture.play(&played, 0, 3).await;
     let days = |days: u64| fixture.time.advance(days * 24 * 60 * 60 * 1000);
     days(59);
-    fixture.service.sweep().await;
+    fixture.service.tables.sweep().await;
     assert_eq!(fixture.view(&played).await.status, Status::Playing);
     days(2);
-    fixture.service.sweep().await;
+    fixture.service.tables.sweep().await;
     let end = async |table| {
         fixture
             .view(table)
@@ -380,7 +424,15 @@ async fn games_without_clocks_do_not_go_on_for_ever() {
         end(&played).await,
         Some((Some(Seat::First), EndReason::Left))
     );
-    assert!(fixture.service.lobby(&fixture.ada).await.mine.is_empty());
+    assert!(
+        fixture
+            .service
+            .tables
+            .lobby(&fixture.ada)
+            .await
+            .mine
+            .is_empty()
+    );
 }
 
 #[tokio::test]
@@ -400,13 +452,14 @@ async fn a_page_of_events_is_no_larger_than_a_message() {
     loop {
         let (events, more) = fixture
             .service
+            .tables
             .events_page(&table, after, 1_000)
             .await
             .unwrap();
         assert_eq!(events[0].seq, after + 1);
         let message = protocol::live::FromServer::Events {
             table: table.to_string(),
-            people: fixture.service.people_of(&events).await,
+            people: fixture.service.people.people_of(&events).await,
             events: events.clone(),
         };
         assert!(rows::json(&message).len() < crate::http::ws::LONGEST);

@@ -21,13 +21,14 @@ fn to(person: &PersonId) -> NewChallenge {
 async fn challenge(fixture: &Fixture) -> TableId {
     let challenged = fixture
         .service
+        .profiles
         .challenge(&fixture.ada, to(&fixture.ben), None);
     challenged.await.expect("a challenge")
 }
 
 /// The tables of the offers that somebody sees.
 async fn offers(fixture: &Fixture, who: &PersonId) -> Vec<String> {
-    let seeks = fixture.service.lobby(who).await.seeks;
+    let seeks = fixture.service.tables.lobby(who).await.seeks;
     seeks.into_iter().map(|seek| seek.table).collect()
 }
 
@@ -48,7 +49,7 @@ async fn open(name: &str) -> (Scratch, Fixture, PersonId) {
 #[tokio::test]
 async fn the_challenged_alone_sees_it_and_sits_down() {
     let (_scratch, fixture, cy) = open("challenge-accept").await;
-    let wish = fixture.service.wish_notices(
+    let wish = fixture.service.notifier.wish_notices(
         &fixture.ben,
         NoticeWish {
             on: Some(true),
@@ -57,7 +58,7 @@ async fn the_challenged_alone_sees_it_and_sits_down() {
     );
     wish.await.expect("the wish");
     let table = challenge(&fixture).await;
-    let told = fixture.service.notices(&fixture.ben).await;
+    let told = fixture.service.notifier.notices(&fixture.ben).await;
     let [notice] = &told.expect("notices").notices[..] else {
         panic!("one notice");
     };
@@ -88,7 +89,10 @@ async fn it_is_declined_once_and_by_nobody_else() {
         let (service, table) = (fixture.service.clone(), table.clone());
         async move {
             let reason = DeclineReason::Clock;
-            service.decline_challenge(&table, &who, reason).await
+            service
+                .profiles
+                .decline_challenge(&table, &who, reason)
+                .await
         }
     };
     for other in [&cy, &fixture.ada] {
@@ -113,6 +117,7 @@ async fn there_are_limits_and_blocks_and_nobody_to_challenge_but_others() {
     let (_scratch, fixture, _) = open("challenge-limits").await;
     let service = &fixture.service;
     let own = service
+        .profiles
         .challenge(&fixture.ada, to(&fixture.ada), None)
         .await;
     assert_eq!(problem(own), ProblemCode::NotChallenged);
@@ -121,21 +126,26 @@ async fn there_are_limits_and_blocks_and_nobody_to_challenge_but_others() {
         name: Some("Nobody".to_owned()),
         ..to(&fixture.ben)
     };
-    let unknown = service.challenge(&fixture.ada, unknown, None).await;
+    let unknown = service
+        .profiles
+        .challenge(&fixture.ada, unknown, None)
+        .await;
     assert_eq!(problem(unknown), ProblemCode::NotChallenged);
     for _ in 0..10 {
         challenge(&fixture).await;
     }
     let more = service
+        .profiles
         .challenge(&fixture.ada, to(&fixture.ben), None)
         .await;
     assert_eq!(problem(more), ProblemCode::LimitChallenges);
     // What others want of somebody does not keep them from offering games.
-    let standing = service.inner.lobby.of_person(fixture.ben.as_str());
+    let standing = service.tables.lobby.of_person(fixture.ben.as_str());
     assert_eq!(standing.seeks, 0);
-    let blocked = service.block(&fixture.ada, &fixture.ben, true);
+    let blocked = service.people.block(&fixture.ada, &fixture.ben, true);
     blocked.await.unwrap();
     let back = service
+        .profiles
         .challenge(&fixture.ben, to(&fixture.ada), None)
         .await;
     assert_eq!(problem(back), ProblemCode::Blocked);
@@ -148,12 +158,18 @@ async fn guests_leave_half_of_the_places_to_members() {
     for _ in 0..10 {
         challenge(&fixture).await;
     }
-    let more = service.challenge(&cy, to(&fixture.ben), None).await;
+    let more = service
+        .profiles
+        .challenge(&cy, to(&fixture.ben), None)
+        .await;
     assert_eq!(problem(more), ProblemCode::LimitChallenges);
     let (token, member) = somebody(service).await;
     let signed = sign_up(service, token, "Dora").await;
     signed.expect("an account");
-    let friend = service.challenge(&member, to(&fixture.ben), None).await;
+    let friend = service
+        .profiles
+        .challenge(&member, to(&fixture.ben), None)
+        .await;
     friend.expect("a place for a member");
 }
 
@@ -174,7 +190,9 @@ async fn nobody_who_is_sanctioned_or_leaves_is_challenged() {
             seen_ms: None,
             appeal: None,
         };
-        let imposed = service.sanction(SanctionWrite::Impose { row, report: None });
+        let imposed = service
+            .moderation
+            .sanction(SanctionWrite::Impose { row, report: None });
         imposed.await.expect("a sanction");
     };
     let (token, zed) = somebody(service).await;
@@ -184,9 +202,16 @@ async fn nobody_who_is_sanctioned_or_leaves_is_challenged() {
         .expect("an account");
     impose(&fixture.ben, "ban").await;
     impose(&cy, "no_games").await;
-    service.close_account(&zed, PASSWORD).await.expect("closed");
+    service
+        .accounts
+        .close_account(&zed, PASSWORD)
+        .await
+        .expect("closed");
     for person in [&fixture.ben, &cy, &zed] {
-        let refused = service.challenge(&fixture.ada, to(person), None).await;
+        let refused = service
+            .profiles
+            .challenge(&fixture.ada, to(person), None)
+            .await;
         assert_eq!(problem(refused), ProblemCode::NotChallenged, "{person}");
     }
     let by_name = NewChallenge {
@@ -194,9 +219,15 @@ async fn nobody_who_is_sanctioned_or_leaves_is_challenged() {
         name: Some("ZEBULON".to_owned()),
         ..to(&zed)
     };
-    let refused = service.challenge(&fixture.ada, by_name, None).await;
+    let refused = service
+        .profiles
+        .challenge(&fixture.ada, by_name, None)
+        .await;
     assert_eq!(problem(refused), ProblemCode::NotChallenged);
     fixture.time.advance(11_000);
-    let challenged = service.challenge(&fixture.ada, to(&cy), None).await;
+    let challenged = service
+        .profiles
+        .challenge(&fixture.ada, to(&cy), None)
+        .await;
     challenged.expect("a challenge when the sanction is over");
 }

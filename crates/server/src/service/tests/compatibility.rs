@@ -117,7 +117,7 @@ async fn send_and_go_on(database: &Database) {
     for text in wire {
         let sent: Value = serde_json::from_str(text).expect("a message");
         let id = TableId::read(sent["table"].as_str().expect("a name")).expect("an id");
-        let view = service.view(&id, &ada).await.expect("a table");
+        let view = service.tables.view(&id, &ada).await.expect("a table");
         let mut now = serde_json::to_value(&view).expect("a value");
         // What the messages of its version did not say.
         let fields = now.as_object_mut().expect("a view with fields");
@@ -128,7 +128,7 @@ async fn send_and_go_on(database: &Database) {
         let days = matches!(view.terms.clock, ClockTerms::Days { days: 30 });
         running = running.or(days.then_some((id, view)));
     }
-    let now = serde_json::to_value(service.lobby(&ada).await);
+    let now = serde_json::to_value(service.tables.lobby(&ada).await);
     let mut now = now.expect("a value");
     forget_numbers(&mut now);
     let sent: Value = serde_json::from_str(lobby).expect("a message");
@@ -137,9 +137,12 @@ async fn send_and_go_on(database: &Database) {
     let (id, view) = running.expect("a game that goes on");
     let (cid, lag) = (cid("after"), Lag::default());
     let turn = turn(LOOP[2]);
-    let played = service.command(&id, &ada, &cid, view.seq, turn, lag).await;
+    let played = service
+        .tables
+        .command(&id, &ada, &cid, view.seq, turn, lag)
+        .await;
     assert!(played.is_ok(), "{played:?}");
-    let after = service.view(&id, &ada).await.expect("a table");
+    let after = service.tables.view(&id, &ada).await.expect("a table");
     assert_eq!(after.turns, LOOP[..4], "a plan of that time has answered");
     service.close().await;
 }

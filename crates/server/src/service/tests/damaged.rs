@@ -43,9 +43,19 @@ async fn expect_disabled(fixture: &Fixture, [bad, good]: &[TableId; 2]) {
     fixture.play(good, 4, 9).await;
     assert_eq!(fixture.view(good).await.status, Status::Over);
     fixture.expect_sound(good).await;
-    let refused = fixture.service.view(bad, &fixture.ada).await.unwrap_err();
+    let refused = fixture
+        .service
+        .tables
+        .view(bad, &fixture.ada)
+        .await
+        .unwrap_err();
     assert_eq!(refused.problem().code, ProblemCode::Broken);
-    let events = fixture.service.events_after(bad, 0, 9).await.unwrap_err();
+    let events = fixture
+        .service
+        .tables
+        .events_after(bad, 0, 9)
+        .await
+        .unwrap_err();
     assert_eq!(events.problem().code, ProblemCode::Broken);
     let answer = fixture
         .send(bad, &fixture.ada, "t4", 6, turn(LOOP[4]))
@@ -53,7 +63,7 @@ async fn expect_disabled(fixture: &Fixture, [bad, good]: &[TableId; 2]) {
     assert_eq!(code(answer), ProblemCode::Broken);
     // Its time is over long since, and nothing is in the way of the others.
     fixture.time.advance(3_600_000);
-    fixture.service.sweep().await;
+    fixture.service.tables.sweep().await;
     assert_eq!(fixture.service.stats().disabled, 1);
     assert_eq!(fixture.service.stats().games, 0, "it is not listed");
 }
@@ -94,7 +104,7 @@ async fn a_damaged_log_is_found_before_it_is_requested() {
          deadline_ms = NULL WHERE id = '{bad}'; INSERT INTO news (kind, subject) VALUES ('table', '{bad}')"
     );
     tamper(&scratch.path("service.db"), &mend).await;
-    fixture.service.check_external_writes().await;
+    fixture.service.cluster.check_external_writes().await;
     assert_eq!(fixture.view(bad).await.status, Status::Open);
     assert_eq!(fixture.service.stats().disabled, 0);
 }
@@ -113,7 +123,7 @@ async fn a_damaged_plan_is_left_out_and_the_game_goes_on() {
 async fn everything(
     fixture: &Fixture,
 ) -> (Vec<crate::store::TableRow>, Vec<Vec<crate::store::Entry>>) {
-    let db = &fixture.service.inner.db;
+    let db = &fixture.service.base.db;
     let rows = store::tables::rows(db, "", 1_000).await.expect("rows");
     let mut logs = Vec::new();
     for row in &rows {
@@ -137,7 +147,7 @@ async fn a_start_writes_nothing_where_no_clock_was_hurt() {
     let live = fixture.begin(MINUTE).await;
     fixture.service.close().await;
     fixture.time.advance(600_000);
-    let back_ms = fixture.service.now_ms();
+    let back_ms = fixture.service.base.now_ms();
     fixture.reopen(&file(&scratch)).await;
     let (rows, logs) = everything(&fixture).await;
     for (row, log) in rows.iter().zip(logs) {
@@ -168,7 +178,7 @@ async fn a_start_writes_nothing_where_no_clock_was_hurt() {
     for (row, log) in games {
         assert_eq!(log.len(), 3);
         assert!(log[2].body.contains("resumed"), "{log:?}");
-        let left_ms = row.deadline_ms.expect("a deadline") - fixture.service.now_ms();
+        let left_ms = row.deadline_ms.expect("a deadline") - fixture.service.base.now_ms();
         assert!(left_ms > 3 * 86_400_000 - 700_000, "{left_ms}");
     }
     let mut faults = Vec::new();
@@ -177,7 +187,7 @@ async fn a_start_writes_nothing_where_no_clock_was_hurt() {
             faults.push(fault.clone());
         }
     };
-    let looked = crate::tables::verify::verify(&fixture.service.inner.db, &mut report).await;
+    let looked = crate::tables::verify::verify(&fixture.service.base.db, &mut report).await;
     assert_eq!((looked.unwrap().tables, faults), (102, vec![]));
     let log = fixture.log(&live).await;
     let resumed = log

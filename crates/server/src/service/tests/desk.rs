@@ -14,7 +14,7 @@ fn count(reports: u32, appeals: u32) -> Option<ModerationCount> {
 }
 
 async fn waiting(service: &Service, who: &PersonId) -> Option<ModerationCount> {
-    service.mine(who).await.moderation
+    service.profiles.mine(who).await.moderation
 }
 
 #[tokio::test]
@@ -27,19 +27,24 @@ async fn moderators_are_told_how_much_waits_that_they_may_judge() {
     let other = moderator(&fixture, "Berta").await;
     assert_eq!(waiting(service, ada).await, None, "no moderator");
     assert_eq!(waiting(service, &judge).await, count(0, 0));
-    let mut told = service.watch_mine(&judge);
+    let mut told = service.tables.watch_mine(&judge);
     for accused in [ben, &judge] {
         let report = about(accused, None, ReportKind::Name);
-        service.report(ada, report).await.unwrap();
+        service.moderation.report(ada, report).await.unwrap();
         assert!(told.recv().await.is_some(), "an open page is told");
     }
     assert_eq!(waiting(service, &judge).await, count(1, 0), "not one's own");
     assert_eq!(waiting(service, &other).await, count(2, 0));
 
-    service.impose(&judge, ben, mute(None, None)).await.unwrap();
+    service
+        .moderation
+        .impose(&judge, ben, mute(None, None))
+        .await
+        .unwrap();
     let sanction = &own(&fixture, ben).await[0];
     assert_eq!(sanction.by, None, "the person is not told who");
     service
+        .sanctions
         .appeal(ben, &sanction.id, "It was not me.")
         .await
         .unwrap();
@@ -52,7 +57,7 @@ async fn moderators_are_told_how_much_waits_that_they_may_judge() {
         "another answers"
     );
     assert_eq!(waiting(service, &other).await, count(2, 1));
-    let queue = service.moderation_queue(&other).await.unwrap();
+    let queue = service.moderation.moderation_queue(&other).await.unwrap();
     assert_eq!(queue.appeals[0].by.as_deref(), Some(judge.as_str()));
 }
 
@@ -68,8 +73,13 @@ async fn a_warning_is_read_and_confirmed_and_forbids_nothing() {
         kind: SanctionKind::Warning,
         ..mute(Some(24), None)
     };
-    service.impose(&judge, ben, warning).await.unwrap();
     service
+        .moderation
+        .impose(&judge, ben, warning)
+        .await
+        .unwrap();
+    service
+        .moderation
         .impose(&judge, ada, mute(Some(24), None))
         .await
         .unwrap();
@@ -78,13 +88,18 @@ async fn a_warning_is_read_and_confirmed_and_forbids_nothing() {
     let read = &own(&fixture, ben).await[0];
     assert_eq!(read.kind, SanctionKind::Warning);
     assert!(!read.active && !read.seen && read.appeal_until_ms.is_none());
-    let appeal = service.appeal(ben, &read.id, "No.").await;
+    let appeal = service.sanctions.appeal(ben, &read.id, "No.").await;
     assert_eq!(problem(appeal), ProblemCode::Appeal);
-    service.see_sanction(ben, &read.id).await.unwrap();
+    service.sanctions.see_sanction(ben, &read.id).await.unwrap();
     assert!(own(&fixture, ben).await[0].seen);
 
-    let log = service.moderation_log(&judge, None).await.unwrap().log;
-    let at_ms = service.now_ms();
+    let log = service
+        .moderation
+        .moderation_log(&judge, None)
+        .await
+        .unwrap()
+        .log;
+    let at_ms = service.base.now_ms();
     let terms: Vec<_> = log.iter().map(|line| line.sanction).collect();
     let term = |kind, hours| {
         Some(LoggedSanction {
@@ -110,23 +125,35 @@ async fn a_line_is_taken_out_once_and_the_report_says_so() {
     let line = fixture.act(&table, ben, "c", chat("you fool")).await;
     let line = line.unwrap();
     let report = about(ben, Some(&table), ReportKind::Chat);
-    service.report(ada, report).await.unwrap();
+    service.moderation.report(ada, report).await.unwrap();
     let taken = async || {
-        let queue = service.moderation_queue(&judge).await.unwrap();
+        let queue = service.moderation.moderation_queue(&judge).await.unwrap();
         queue.reports[0].taken.clone()
     };
     assert!(taken().await.is_empty());
     service
+        .moderation
         .unsay(&judge, &table, line, "An insult.")
         .await
         .unwrap();
     assert_eq!(taken().await, [line]);
-    let again = service.unsay(&judge, &table, line, "An insult.").await;
+    let again = service
+        .moderation
+        .unsay(&judge, &table, line, "An insult.")
+        .await;
     assert_eq!(problem(again), ProblemCode::NotFound);
 
-    let of_ben = service.moderation_history(&judge, ben).await.unwrap();
+    let of_ben = service
+        .moderation
+        .moderation_history(&judge, ben)
+        .await
+        .unwrap();
     assert_eq!((of_ben.reports[0].taken.len(), of_ben.made.len()), (1, 0));
-    let of_ada = service.moderation_history(&judge, ada).await.unwrap();
+    let of_ada = service
+        .moderation
+        .moderation_history(&judge, ada)
+        .await
+        .unwrap();
     assert_eq!(of_ada.made[0].about, ben.as_str());
     assert!(of_ada.people.iter().any(|person| person.id == ben.as_str()));
 }

@@ -35,7 +35,7 @@ impl Post {
         let mailer = Arc::new(Mailer::start(&config, &url).expect("a mailer"));
         let scratch = Scratch::new("digests");
         let mut fixture = Fixture::open(&file(&scratch)).await;
-        fixture.service.set_mailer(Arc::clone(&mailer));
+        fixture.service.notifier.set_mailer(Arc::clone(&mailer));
         let signed = sign_up(&fixture.service, fixture.tokens[0], "Ada").await;
         fixture.tokens[0] = signed.unwrap_or_else(|error| panic!("{error:?}")).token;
         let post = Self {
@@ -58,12 +58,16 @@ impl Post {
             lang: "de".to_owned(),
         };
         let (service, ada) = (&self.fixture.service, &self.fixture.ada);
-        let sent = service.change_email(ada, new).await;
+        let sent = service.accounts.change_email(ada, new).await;
         let code = sent
             .unwrap_or_else(|error| panic!("{error:?}"))
             .expect("a code")
             .code;
-        service.confirm_email(&code).await.expect("a known code");
+        service
+            .accounts
+            .confirm_email(&code)
+            .await
+            .expect("a known code");
     }
 
     async fn wish(&self, on: bool) -> Result<Notices, ServiceError> {
@@ -76,12 +80,18 @@ impl Post {
         };
         self.fixture
             .service
+            .notifier
             .wish_notices(&self.fixture.ada, wish)
             .await
     }
 
     async fn notices(&self) -> Notices {
-        let notices = self.fixture.service.notices(&self.fixture.ada).await;
+        let notices = self
+            .fixture
+            .service
+            .notifier
+            .notices(&self.fixture.ada)
+            .await;
         notices.expect("a list")
     }
 
@@ -92,7 +102,7 @@ impl Post {
     }
 
     async fn now(&mut self) -> Option<String> {
-        self.fixture.service.send_digests().await;
+        self.fixture.service.notifier.send_digests().await;
         let mail = self.mails.try_recv().ok()?;
         let (head, body) = mail.split_once("\n\n").expect("a head and a body");
         assert!(head.contains("To: ada@example.org"), "{head}");
@@ -116,14 +126,17 @@ impl Post {
     async fn kill(&mut self) {
         self.fixture.vanish();
         self.fixture.reopen(&file(&self.scratch)).await;
-        self.fixture.service.set_mailer(Arc::clone(&self.mailer));
+        self.fixture
+            .service
+            .notifier
+            .set_mailer(Arc::clone(&self.mailer));
     }
 }
 
 #[tokio::test]
 async fn who_is_away_gets_one_mail_with_all_that_holds() {
     let mut post = Post::open(&[]).await;
-    let here = post.fixture.service.mark_online(&post.fixture.ada);
+    let here = post.fixture.service.tables.mark_online(&post.fixture.ada);
     let (one, two) = (post.turn().await, post.turn().await);
     assert_eq!(post.after_hours(10).await, None, "she is here");
     drop(here);
@@ -163,12 +176,14 @@ async fn there_are_two_mails_a_day_at_most_and_none_beside_a_device() {
     };
     let service = &post.fixture.service;
     let kept = service
+        .notifier
         .keep_device(&post.fixture.ada, None, device.clone())
         .await;
     kept.expect("a device");
     assert_eq!(post.after_hours(13).await, None);
     let service = &post.fixture.service;
     let forgotten = service
+        .notifier
         .forget_device(&post.fixture.ada, device.endpoint)
         .await;
     forgotten.expect("no device");
@@ -193,6 +208,7 @@ async fn nothing_is_sent_of_turns_that_are_made_or_seen() {
     let seen = post
         .fixture
         .service
+        .notifier
         .wish_notices(&post.fixture.ada, seen)
         .await;
     seen.expect("a list");
@@ -221,11 +237,11 @@ async fn a_server_for_mails_that_hangs_is_given_up_after_a_while() {
     post.turn().await;
     post.fixture.time.advance(5 * HOUR_MS);
     let service = post.fixture.service.clone();
-    let sending = tokio::spawn(async move { service.send_digests().await });
+    let sending = tokio::spawn(async move { service.notifier.send_digests().await });
     // Whoever looks meanwhile sends nothing, as the mail is leased.
     while store::digests::due_digests(
-        &post.fixture.service.inner.db,
-        post.fixture.service.now_ms(),
+        &post.fixture.service.base.db,
+        post.fixture.service.base.now_ms(),
         u64::MAX >> 2,
         9,
     )
@@ -250,7 +266,7 @@ async fn a_server_for_mails_that_hangs_is_given_up_after_a_while() {
 #[tokio::test]
 async fn who_was_here_when_the_server_was_killed_was_here_until_the_next_start() {
     let mut post = Post::open(&[]).await;
-    let here = post.fixture.service.mark_online(&post.fixture.ada);
+    let here = post.fixture.service.tables.mark_online(&post.fixture.ada);
     post.turn().await;
     assert_eq!(post.after_hours(5).await, None);
     std::mem::forget(here);
@@ -280,11 +296,19 @@ async fn a_token_of_a_mail_ends_the_mails() {
         &ben,
         &format!("{token}A"),
     ] {
-        assert!(service.unsubscribe(wrong).await.is_err(), "{wrong}");
+        assert!(
+            service.notifier.unsubscribe(wrong).await.is_err(),
+            "{wrong}"
+        );
     }
     assert_eq!(post.notices().await.mail, Some(true));
-    service.unsubscribe(token).await.expect("a known token");
     service
+        .notifier
+        .unsubscribe(token)
+        .await
+        .expect("a known token");
+    service
+        .notifier
         .unsubscribe(token)
         .await
         .expect("as often as one likes");
@@ -302,6 +326,7 @@ async fn a_token_of_a_mail_ends_the_mails() {
         let wished = post
             .fixture
             .service
+            .notifier
             .wish_notices(&post.fixture.ada, wish)
             .await;
         assert_eq!(wished.expect("a list").mail, Some(false));

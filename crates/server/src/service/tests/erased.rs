@@ -88,7 +88,11 @@ impl Erasure {
             password: PASSWORD.to_owned(),
             name: TRACES[0].to_owned(),
         };
-        let renamed = fixture.service.change_name(&fixture.ada, new).await;
+        let renamed = fixture
+            .service
+            .accounts
+            .change_name(&fixture.ada, new)
+            .await;
         renamed.expect("another name");
         let mut judges = Vec::new();
         for name in ["Judge", "Second"] {
@@ -101,7 +105,7 @@ impl Erasure {
                 moderator: true,
             };
             let write = moderator;
-            let written = fixture.service.inner.committer.write(write).await;
+            let written = fixture.service.base.committer.write(write).await;
             written.expect("a moderator");
             judges.push(person);
         }
@@ -111,7 +115,7 @@ impl Erasure {
             code: None,
             at_ms: START_MS,
         };
-        let written = fixture.service.inner.committer.write(email).await;
+        let written = fixture.service.base.committer.write(email).await;
         written.expect("an address");
         let table = fixture.begin(MINUTE).await;
         let chat = Command::Chat {
@@ -122,7 +126,7 @@ impl Erasure {
             .await
             .expect("said");
         fixture.play(&table, 0, LOOP.len()).await;
-        fixture.service.rate_due().await.expect("rated");
+        fixture.service.rater.rate_due().await.expect("rated");
         let judge = judges.swap_remove(0);
         let erasure = Self {
             fixture,
@@ -148,10 +152,11 @@ impl Erasure {
             (&eve, about(ada, None, "")),
             (&eve, about(ben, table, "an open one")),
         ] {
-            service.report(by, new).await.expect("a report");
+            service.moderation.report(by, new).await.expect("a report");
             self.fixture.time.advance(1);
         }
         let queue = service
+            .moderation
             .moderation_queue(&self.judge)
             .await
             .expect("reports");
@@ -167,16 +172,23 @@ impl Erasure {
             report: Some(reports[0].id.clone()),
         };
         service
+            .moderation
             .impose(&self.judge, ada, sanction)
             .await
             .expect("a sanction");
         service
+            .moderation
             .dismiss(&self.judge, &reports[1].id, TRACES[8])
             .await
             .expect("dismissed");
-        let own = service.own_sanctions(ada).await.expect("sanctions");
+        let own = service
+            .sanctions
+            .own_sanctions(ada)
+            .await
+            .expect("sanctions");
         let sanction = &own.sanctions[0].id;
         service
+            .sanctions
             .appeal(ada, sanction, TRACES[6])
             .await
             .expect("an appeal");
@@ -185,6 +197,7 @@ impl Erasure {
             granted: false,
         };
         service
+            .moderation
             .answer_appeal(second, sanction, answer)
             .await
             .expect("an answer");
@@ -204,7 +217,7 @@ impl Erasure {
             let changes = KeptChanges {
                 changes: vec![change],
             };
-            let put = self.fixture.service.put_kept(person, changes).await;
+            let put = self.fixture.service.kept.put_kept(person, changes).await;
             put.expect("kept");
         }
     }
@@ -215,11 +228,12 @@ impl Erasure {
         self.fixture.play(&late, 0, LOOP.len()).await;
         let service = &self.fixture.service;
         service
+            .accounts
             .close_account(&self.fixture.ada, PASSWORD)
             .await
             .expect("closed");
         self.fixture.time.advance(15 * DAY_MS);
-        service.finish_rewrites().await.expect("erased");
+        service.accounts.finish_rewrites().await.expect("erased");
     }
 
     /// What others still have is whole, and without the person.
@@ -227,8 +241,8 @@ impl Erasure {
         let Fixture {
             service, ada, ben, ..
         } = &self.fixture;
-        service.rate_due().await.expect("rated");
-        let db = &service.inner.db;
+        service.rater.rate_due().await.expect("rated");
+        let db = &service.base.db;
         let pool = Pool::read(QUICK).expect("a pool");
         let found = refold(db, &pool, &[]).await.expect("a pool");
         assert_eq!((found.games, found.people, found.changed), (2, 2, 0));
@@ -249,6 +263,7 @@ impl Erasure {
         );
 
         let queue = service
+            .moderation
             .moderation_queue(&self.judge)
             .await
             .expect("reports");
@@ -265,6 +280,7 @@ impl Erasure {
         );
         assert!(queue.reports.iter().all(|one| one.seen.chat.is_empty()));
         let log = service
+            .moderation
             .moderation_log(&self.judge, None)
             .await
             .expect("a log");
@@ -277,14 +293,18 @@ impl Erasure {
                 .all(|entry| entry.person.as_ref() == Some(fresh))
         );
 
-        let kept = service.kept_after(ben, 1).await.expect("kept");
+        let kept = service.kept.kept_after(ben, 1).await.expect("kept");
         let body = kept.entries[0].body.as_deref().expect("a game");
         assert!(
             body.contains(r#""name":"""#) && body.contains("Ben Oak"),
             "{body}"
         );
         for form in [ExportForm::Ndjson, ExportForm::Sgf] {
-            let page = service.export(ben, form, "").await.expect("an export");
+            let page = service
+                .accounts
+                .export(ben, form, "")
+                .await
+                .expect("an export");
             assert!(page.text.contains("@0/"));
             for trace in TRACES.into_iter().chain([ada.as_str()]) {
                 assert!(!page.text.contains(trace), "{trace}: {}", page.text);

@@ -20,10 +20,13 @@ async fn an_automatic_report_weighs_more_waits_once_and_sanctions_nobody() {
         moderator: true,
     };
     let write = moderator;
-    let written = service.inner.committer.write(write).await;
+    let written = service.base.committer.write(write).await;
     written.expect("a moderator");
     for person in [ada, ben] {
-        service.remember_kind(person, PersonKind::Member).await;
+        service
+            .people
+            .remember_kind(person, PersonKind::Member)
+            .await;
     }
     let casual = fixture.begin(ClockTerms::None).await;
     fixture.play(&casual, 0, LOOP.len()).await;
@@ -37,7 +40,7 @@ async fn an_automatic_report_weighs_more_waits_once_and_sanctions_nobody() {
         table: Some(casual.to_string()),
         text: "too good".to_owned(),
     };
-    service.report(ada, new).await.expect("a report");
+    service.moderation.report(ada, new).await.expect("a report");
 
     let admin = Admin::open(&database).await.expect("the database");
     let games = admin.rated_games(ben, 9).await.expect("games");
@@ -52,7 +55,11 @@ async fn an_automatic_report_weighs_more_waits_once_and_sanctions_nobody() {
     assert!(admin.report_engine(ben, text).await.expect("written"));
     assert!(!admin.report_engine(ben, text).await.expect("it waits"));
 
-    let queue = service.moderation_queue(&judge).await.expect("reports");
+    let queue = service
+        .moderation
+        .moderation_queue(&judge)
+        .await
+        .expect("reports");
     let weights: Vec<_> = queue
         .reports
         .iter()
@@ -60,18 +67,28 @@ async fn an_automatic_report_weighs_more_waits_once_and_sanctions_nobody() {
         .collect();
     assert_eq!(weights, [("server", 45), (ada.as_str(), 20)]);
     assert_eq!(queue.reports[0].text, text);
-    let own = service.own_sanctions(ben).await.expect("a list");
+    let own = service.sanctions.own_sanctions(ben).await.expect("a list");
     assert!(own.sanctions.is_empty(), "evidence sanctions nobody");
     // Reports of the server are worth what became of them.
     for _ in 0..5 {
-        let queue = service.moderation_queue(&judge).await.expect("reports");
+        let queue = service
+            .moderation
+            .moderation_queue(&judge)
+            .await
+            .expect("reports");
         let report = queue.reports.iter().find(|one| one.reporter == "server");
         let report = &report.expect("a report").id;
-        let dismissed = service.dismiss(&judge, report, "Strong, and honest.");
+        let dismissed = service
+            .moderation
+            .dismiss(&judge, report, "Strong, and honest.");
         dismissed.await.expect("dismissed");
         assert!(admin.report_engine(ben, text).await.expect("written"));
     }
-    let queue = service.moderation_queue(&judge).await.expect("reports");
+    let queue = service
+        .moderation
+        .moderation_queue(&judge)
+        .await
+        .expect("reports");
     let last = queue.reports.iter().find(|one| one.reporter == "server");
     assert_eq!(
         last.map(|one| one.weight),

@@ -22,14 +22,17 @@ async fn keep(service: &Service, who: &PersonId, from: usize, count: usize) {
     let changes = KeptChanges {
         changes: changes.collect(),
     };
-    service.put_kept(who, changes).await.expect("kept");
+    service.kept.put_kept(who, changes).await.expect("kept");
 }
 
 /// All lines, and how many pages they came on.
 async fn lines(service: &Service, who: &PersonId) -> (Vec<Value>, usize) {
     let (mut lines, mut pages, mut after) = (Vec::new(), 0, String::new());
     loop {
-        let page = service.export(who, ExportForm::Ndjson, &after).await;
+        let page = service
+            .accounts
+            .export(who, ExportForm::Ndjson, &after)
+            .await;
         let page = page.expect("a page");
         pages += 1;
         let read = page.text.lines().map(serde_json::from_str);
@@ -65,7 +68,11 @@ async fn an_export_has_what_browsers_keep_notes_and_lists() {
         .act(&running, ada, "n", note("still running"))
         .await
         .expect("noted");
-    let offered = service.new_table(ada, trax(MINUTE)).await.expect("a table");
+    let offered = service
+        .tables
+        .new_table(ada, trax(MINUTE))
+        .await
+        .expect("a table");
     sign_up(service, fixture.tokens[0], "Ada")
         .await
         .expect("a member");
@@ -84,11 +91,19 @@ async fn an_export_has_what_browsers_keep_notes_and_lists() {
     let gone = KeptChanges {
         changes: vec![gone],
     };
-    service.put_kept(ada, gone).await.expect("deleted");
+    service.kept.put_kept(ada, gone).await.expect("deleted");
     keep(service, ben, 900, 1).await;
-    service.follow(ada, ben, true).await.expect("followed");
+    service
+        .profiles
+        .follow(ada, ben, true)
+        .await
+        .expect("followed");
     let (_, eve) = somebody(service).await;
-    service.block(ada, &eve, true).await.expect("blocked");
+    service
+        .people
+        .block(ada, &eve, true)
+        .await
+        .expect("blocked");
 
     let (lines, pages) = lines(service, ada).await;
     assert_eq!(pages, 2);
@@ -137,6 +152,7 @@ async fn an_export_has_what_browsers_keep_notes_and_lists() {
     );
     assert!(!format!("{lines:?}").contains(offered.as_str()));
     let sgf = service
+        .accounts
         .export(ada, ExportForm::Sgf, "")
         .await
         .expect("a page");

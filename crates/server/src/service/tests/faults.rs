@@ -152,7 +152,7 @@ async fn a_disk_that_is_almost_full_is_ready_and_says_so_if_one_can_be_mounted()
     let fixture = Fixture::open(&file(&disk.0)).await;
     fixture.service.ready().await.unwrap();
     assert_eq!(fixture.service.scarce_disk(), None);
-    let space = store::maintenance::space(&fixture.service.inner.db)
+    let space = store::maintenance::space(&fixture.service.base.db)
         .await
         .unwrap();
     let (free, size) = (space.free.unwrap(), space.size.unwrap());
@@ -207,13 +207,14 @@ async fn connections_that_break_are_made_again_on_postgres_if_its_programs_are_i
         let who = [&fixture.ada, &fixture.ben][number % 2];
         let mut answers = Vec::new();
         for _ in 0..20 {
-            let Ok(view) = fixture.service.view(&table, who).await else {
+            let Ok(view) = fixture.service.tables.view(&table, who).await else {
                 continue;
             };
             let id = cid(&format!("t{number}"));
             let lag = Lag::default();
             let answer = fixture
                 .service
+                .tables
                 .command(&table, who, &id, view.seq, turn(text), lag)
                 .await;
             answers.push(answer.clone().map_err(|refused| refused.problem.code));

@@ -9,7 +9,11 @@ use super::{
 };
 
 async fn follow(fixture: &Fixture, whom: &PersonId) -> Result<Following, ServiceError> {
-    fixture.service.follow(&fixture.ada, whom, true).await
+    fixture
+        .service
+        .profiles
+        .follow(&fixture.ada, whom, true)
+        .await
 }
 
 #[tokio::test]
@@ -21,7 +25,7 @@ async fn those_who_play_come_first_with_games_that_all_may_see() {
         make_member(&fixture.service, person).await;
         follow(&fixture, person).await.expect("somebody");
     }
-    let _online = fixture.service.mark_online(&dan);
+    let _online = fixture.service.tables.mark_online(&dan);
     let seen = follow(&fixture, &fixture.ben).await.expect("somebody");
     let ids: Vec<&str> = seen.followed.iter().map(|one| one.id.as_str()).collect();
     assert_eq!(ids[0], dan.as_str(), "who is connected");
@@ -33,6 +37,7 @@ async fn those_who_play_come_first_with_games_that_all_may_see() {
     };
     let hidden = fixture
         .service
+        .tables
         .new_table(&fixture.ben, hidden)
         .await
         .expect("room");
@@ -42,6 +47,7 @@ async fn those_who_play_come_first_with_games_that_all_may_see() {
         .expect("a seat");
     let seen = fixture
         .service
+        .profiles
         .following(&fixture.ada)
         .await
         .expect("a list");
@@ -63,11 +69,16 @@ async fn those_who_play_come_first_with_games_that_all_may_see() {
     let again = follow(&fixture, &cy).await.expect("somebody");
     assert_eq!(again.followed.len(), 3);
     for _ in 0..2 {
-        let left = fixture.service.follow(&fixture.ada, &cy, false).await;
+        let left = fixture
+            .service
+            .profiles
+            .follow(&fixture.ada, &cy, false)
+            .await;
         assert_eq!(left.expect("a list").followed.len(), 2);
     }
     let others = fixture
         .service
+        .profiles
         .following(&fixture.ben)
         .await
         .expect("a list");
@@ -84,11 +95,13 @@ async fn guests_oneself_the_closed_and_the_unknown_are_not_followed() {
     follow(&fixture, &closed).await.expect("a member");
     fixture
         .service
+        .accounts
         .close_account(&closed, PASSWORD)
         .await
         .expect("closed");
     fixture
         .service
+        .profiles
         .follow(&fixture.ada, &closed, false)
         .await
         .expect("a list");
@@ -121,6 +134,7 @@ async fn a_hundred_people_are_followed_at_most() {
     follow(&fixture, &last).await.expect("followed already");
     fixture
         .service
+        .profiles
         .follow(&fixture.ada, &last, false)
         .await
         .expect("a list");

@@ -59,7 +59,7 @@ impl Pair {
         let time = Arc::new(ManualClock::at(START_MS));
         let first = joined(&db, &bus, &time).await;
         let second = joined(&db, &bus, &time).await;
-        first.beat().await.expect("a sign of life");
+        first.cluster.beat().await.expect("a sign of life");
         Self {
             first: Fixture::of(first, time).await,
             second,
@@ -72,7 +72,11 @@ impl Pair {
     /// A game that has begun, while both servers gave signs of life: Ada is to move.
     async fn begin(&self, clock: ClockTerms) -> TableId {
         let (first, ada) = (&self.first.service, &self.first.ada);
-        let table = first.new_table(ada, trax(clock)).await.expect("a table");
+        let table = first
+            .tables
+            .new_table(ada, trax(clock))
+            .await
+            .expect("a table");
         let joined = self
             .first
             .act(&table, &self.first.ben, "join", Command::Join);
@@ -89,10 +93,11 @@ impl Pair {
         name: &str,
         command: Command,
     ) -> Result<u32, Refused> {
-        let view = service.view(table, who).await.expect("a table");
+        let view = service.tables.view(table, who).await.expect("a table");
         let lag = Lag::default();
         let cid = cid(name);
         service
+            .tables
             .command(table, who, &cid, view.seq, command, lag)
             .await
     }
@@ -105,7 +110,7 @@ impl Pair {
                 _ => (&self.second, &self.first.ben),
             };
             until("the turn before is seen", async || {
-                let view = service.view(table, who).await;
+                let view = service.tables.view(table, who).await;
                 view.is_ok_and(|view| view.turns.len() == number)
             })
             .await;
@@ -143,9 +148,13 @@ async fn a_game_is_played_and_watched_across_two_servers() {
     let pair = Pair::open("joined-game").await;
     let table = pair.begin(MINUTE).await;
     let spectator = somebody(&pair.second).await.1;
-    let _there = pair.second.mark_present(&table, &spectator);
-    let mut watch = pair.second.watch(&table);
-    pair.second.view(&table, &spectator).await.expect("a table");
+    let _there = pair.second.tables.mark_present(&table, &spectator);
+    let mut watch = pair.second.tables.watch(&table);
+    pair.second
+        .tables
+        .view(&table, &spectator)
+        .await
+        .expect("a table");
     pair.play(&table, 0, 9).await;
     let mut last = 2;
     while last < 11 {
@@ -153,7 +162,12 @@ async fn a_game_is_played_and_watched_across_two_servers() {
         assert_eq!(from, last + 1, "without a gap");
         last = to;
     }
-    let view = pair.second.view(&table, &spectator).await.expect("a table");
+    let view = pair
+        .second
+        .tables
+        .view(&table, &spectator)
+        .await
+        .expect("a table");
     assert_eq!(view.status, Status::Over);
     pair.first.expect_sound(&table).await;
     until("the lists follow", async || pair.second.stats().games == 0).await;
@@ -164,30 +178,39 @@ async fn what_was_not_heard_is_found_in_the_database() {
     let pair = Pair::open("joined-deaf").await;
     let table = pair.begin(MINUTE).await;
     let spectator = somebody(&pair.second).await.1;
-    let mut watch = pair.second.watch(&table);
-    pair.second.view(&table, &spectator).await.expect("a table");
+    let mut watch = pair.second.tables.watch(&table);
+    pair.second
+        .tables
+        .view(&table, &spectator)
+        .await
+        .expect("a table");
     pair.bus.cut(true);
     pair.first.play(&table, 0, 3).await;
-    pair.second.heal().await;
+    pair.second.cluster.heal().await;
     assert_eq!(seen(&mut watch).await, (3, 5));
     // A note alone makes no event.
     let text = "corner first".to_owned();
     let (ben, service) = (&pair.first.ben, &pair.first.service);
     let noted = pair.at(service, &table, ben, "note", Command::Note { text });
     noted.await.expect("a note");
-    pair.second.heal().await;
+    pair.second.cluster.heal().await;
     until("the note is known", async || {
-        let view = pair.second.view(&table, ben).await.expect("a table");
+        let view = pair.second.tables.view(&table, ben).await.expect("a table");
         view.note == "corner first"
     })
     .await;
     let other = pair.begin(MINUTE).await;
-    pair.second.heal().await;
+    pair.second.cluster.heal().await;
     until("a new game is listed", async || {
         pair.second.stats().games == 2
     })
     .await;
-    let view = pair.second.view(&other, &spectator).await.expect("a table");
+    let view = pair
+        .second
+        .tables
+        .view(&other, &spectator)
+        .await
+        .expect("a table");
     assert_eq!(view.status, Status::Playing);
 }
 
@@ -202,8 +225,11 @@ async fn a_command_that_is_sent_to_both_servers_is_carried_out_once() {
         let say = || Command::Chat { text: line.clone() };
         let cid = cid(&line.replace(' ', "-"));
         let (one, other) = tokio::join!(
-            pair.first.service.command(&table, ada, &cid, 2, say(), lag),
-            pair.second.command(&table, ada, &cid, 2, say(), lag),
+            pair.first
+                .service
+                .tables
+                .command(&table, ada, &cid, 2, say(), lag),
+            pair.second.tables.command(&table, ada, &cid, 2, say(), lag),
         );
         assert_eq!(one.expect("said"), other.expect("said"), "{line}");
     }
@@ -227,7 +253,7 @@ async fn a_plan_made_at_one_server_is_played_by_the_other() {
     // Both servers hold the table in memory, and hear nothing from now on.
     for service in [&pair.first.service, &pair.second] {
         until("two turns are known", async || {
-            let view = service.view(&table, &pair.first.ben).await;
+            let view = service.tables.view(&table, &pair.first.ben).await;
             view.is_ok_and(|view| view.turns.len() == 2)
         })
         .await;
@@ -245,7 +271,7 @@ async fn a_plan_made_at_one_server_is_played_by_the_other() {
         .at(&pair.second, &table, &pair.first.ada, "t2", turn(LOOP[2]))
         .await;
     played.expect("a turn");
-    let view = pair.second.view(&table, ben).await.expect("a table");
+    let view = pair.second.tables.view(&table, ben).await.expect("a table");
     assert_eq!(view.turns.len(), 4, "with the planned answer");
     pair.first.expect_sound_at(&pair.second, &table).await;
 }
@@ -256,32 +282,41 @@ async fn everybody_knows_who_is_where() {
     let table = pair.begin(MINUTE).await;
     let (ada, ben) = (&pair.first.ada, &pair.first.ben);
     let first = &pair.first.service;
-    let _ada = (first.mark_online(ada), first.mark_present(&table, ada));
+    let _ada = (
+        first.tables.mark_online(ada),
+        first.tables.mark_present(&table, ada),
+    );
     let ben_there = (
-        pair.second.mark_online(ben),
-        pair.second.mark_present(&table, ben),
+        pair.second.tables.mark_online(ben),
+        pair.second.tables.mark_present(&table, ben),
     );
     let spectator = somebody(&pair.second).await.1;
-    let _spectator = pair.second.mark_present(&table, &spectator);
-    pair.second.view(&table, ben).await.expect("a table");
+    let _spectator = pair.second.tables.mark_present(&table, &spectator);
+    pair.second.tables.view(&table, ben).await.expect("a table");
     for service in [first, &pair.second] {
         until("both are seen", async || {
-            let view = service.view(&table, ada).await.expect("a table");
+            let view = service.tables.view(&table, ada).await.expect("a table");
             view.present == [true; 2] && view.watchers == 1
         })
         .await;
-        assert_eq!(service.lobby(ada).await.online, 2);
+        assert_eq!(service.tables.lobby(ada).await.online, 2);
     }
     // A third server learns it from the others.
     let third = joined(&pair.db, &pair.bus, &pair.first.time).await;
     until("the new one knows", async || {
-        let view = third.view(&table, ada).await.expect("a table");
-        view.present == [true; 2] && view.watchers == 1 && third.lobby(ada).await.online == 2
+        let view = third.tables.view(&table, ada).await.expect("a table");
+        view.present == [true; 2] && view.watchers == 1 && third.tables.lobby(ada).await.online == 2
     })
     .await;
     drop(ben_there);
     until("Ben is gone", async || {
-        first.view(&table, ada).await.expect("a table").present == [true, false]
+        first
+            .tables
+            .view(&table, ada)
+            .await
+            .expect("a table")
+            .present
+            == [true, false]
     })
     .await;
 }
@@ -290,14 +325,14 @@ async fn everybody_knows_who_is_where() {
 async fn who_is_at_another_server_is_told_of_what_is_their_own() {
     let pair = Pair::open("joined-mine").await;
     let (first, ada, ben) = (&pair.first.service, &pair.first.ada, &pair.first.ben);
-    let mut told = pair.second.watch_mine(ben);
+    let mut told = pair.second.tables.watch_mine(ben);
     let table = pair.begin(MINUTE).await;
     let played = pair.at(first, &table, ada, "t0", turn(LOOP[0])).await;
     played.expect("a legal turn");
     let waiting = async {
         loop {
             told.recv().await.expect("few changes");
-            let games = pair.second.mine(ben).await.games;
+            let games = pair.second.profiles.mine(ben).await.games;
             if games.first().is_some_and(|game| game.turns == 1) {
                 return;
             }
@@ -311,10 +346,18 @@ async fn who_is_at_another_server_is_told_of_what_is_their_own() {
 async fn names_sessions_and_blocks_are_read_again() {
     let pair = Pair::open("joined-people").await;
     let (ada, ben) = (&pair.first.ada, &pair.first.ben);
-    let name =
-        async |service: &Service| service.people([ada.as_str()].into()).await[0].name.clone();
+    let name = async |service: &Service| {
+        service.people.people([ada.as_str()].into()).await[0]
+            .name
+            .clone()
+    };
     assert_eq!(name(&pair.second).await, None);
-    let renamed = pair.first.service.rename(ada, Some("Ada".to_owned())).await;
+    let renamed = pair
+        .first
+        .service
+        .accounts
+        .rename(ada, Some("Ada".to_owned()))
+        .await;
     renamed.expect("a free name");
     until("the name is known", async || {
         name(&pair.second).await.as_deref() == Some("Ada")
@@ -323,6 +366,7 @@ async fn names_sessions_and_blocks_are_read_again() {
     assert!(
         !pair
             .second
+            .people
             .is_blocked(ada.as_str(), ben.as_str())
             .await
             .expect("readable")
@@ -330,11 +374,13 @@ async fn names_sessions_and_blocks_are_read_again() {
     pair.bus.cut(true);
     pair.first
         .service
+        .people
         .block(ada, ben, true)
         .await
         .expect("room");
     until("the block is known though nothing was heard", async || {
         pair.second
+            .people
             .is_blocked(ada.as_str(), ben.as_str())
             .await
             .expect("readable")
@@ -343,14 +389,21 @@ async fn names_sessions_and_blocks_are_read_again() {
     let token = &pair.first.tokens[0];
     assert!(
         pair.second
+            .people
             .visitor(token)
             .await
             .expect("readable")
             .is_some()
     );
-    pair.first.service.log_out(token).await.expect("written");
+    pair.first
+        .service
+        .accounts
+        .log_out(token)
+        .await
+        .expect("written");
     until("the session is over everywhere", async || {
         pair.second
+            .people
             .visitor(token)
             .await
             .expect("readable")
@@ -365,26 +418,34 @@ async fn opponents_are_found_across_servers_and_both_are_told() {
     let pair = Pair::open("joined-pools").await;
     let (ada, ben) = (&pair.first.ada, &pair.first.ben);
     let _online = (
-        pair.first.service.mark_online(ada),
-        pair.second.mark_online(ben),
+        pair.first.service.tables.mark_online(ada),
+        pair.second.tables.mark_online(ben),
     );
     until("each is known to the other", async || {
-        pair.first.service.lobby(ada).await.online == 2 && pair.second.lobby(ben).await.online == 2
+        pair.first.service.tables.lobby(ada).await.online == 2
+            && pair.second.tables.lobby(ben).await.online == 2
     })
     .await;
     pair.first
         .service
+        .searches
         .seek(ada, QUICK, None, false)
         .await
         .expect("a search");
     pair.second
+        .searches
         .seek(ben, QUICK, None, false)
         .await
         .expect("a search");
     pair.pass(2).await;
-    pair.first.service.pair_seekers().await.expect("a wave");
+    pair.first
+        .service
+        .searches
+        .pair_seekers()
+        .await
+        .expect("a wave");
     let found = |service: &Service, who: &PersonId| {
-        let pools = service.pools_for(who);
+        let pools = service.searches.pools_for(who);
         assert!(pools.seeking.is_none() || pools.paired.is_none());
         pools.paired.map(|paired| paired.table)
     };
@@ -398,14 +459,17 @@ async fn opponents_are_found_across_servers_and_both_are_told() {
 #[tokio::test]
 async fn a_server_that_stops_in_good_order_leaves_its_work_to_the_other() {
     let pair = Pair::open("joined-drain").await;
-    assert!(pair.first.service.drain().await, "there is another one");
+    assert!(
+        pair.first.service.cluster.drain().await,
+        "there is another one"
+    );
     assert_eq!(
         pair.first.service.ready().await.unwrap_err().to_string(),
         "the server is about to stop"
     );
-    pair.second.beat().await.expect("a sign of life");
-    assert!((0..50).all(|number| pair.second.owns(&format!("table-{number}"))));
-    assert!(!pair.first.service.owns("table-1"));
+    pair.second.cluster.beat().await.expect("a sign of life");
+    assert!((0..50).all(|number| pair.second.base.owns(&format!("table-{number}"))));
+    assert!(!pair.first.service.base.owns("table-1"));
     // What is begun is carried out meanwhile.
     let table = pair.begin(MINUTE).await;
     pair.first.service.close().await;

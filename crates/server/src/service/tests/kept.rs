@@ -17,6 +17,7 @@ impl Fixture {
     async fn put(&self, changes: Vec<KeptChange>) -> Result<Vec<KeptOutcome>, ServiceError> {
         let answer = self
             .service
+            .kept
             .put_kept(&self.ada, KeptChanges { changes })
             .await;
         answer.map(|answer| answer.outcomes)
@@ -26,7 +27,7 @@ impl Fixture {
     async fn entries(&self, mut after: u64) -> (Vec<(String, Option<String>)>, usize) {
         let (mut found, mut pages) = (Vec::new(), 0);
         loop {
-            let page = self.service.kept_after(&self.ada, after).await;
+            let page = self.service.kept.kept_after(&self.ada, after).await;
             let page = page.expect("a page");
             pages += 1;
             after = page.entries.last().map_or(after, |entry| entry.rev);
@@ -76,7 +77,7 @@ async fn the_second_of_two_browsers_is_told_to_merge_first() {
     ];
     assert_eq!(fixture.entries(0).await.0, wanted);
     assert_eq!(fixture.entries(revs[1]).await.0, wanted[1..]);
-    let others = fixture.service.kept_after(&fixture.ben, 0).await;
+    let others = fixture.service.kept.kept_after(&fixture.ben, 0).await;
     assert!(others.expect("a page").entries.is_empty());
 }
 

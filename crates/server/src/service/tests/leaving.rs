@@ -15,7 +15,7 @@ impl Fixture {
         let table = self.begin(MINUTE).await;
         self.play(&table, 0, turns).await;
         self.time.advance(5 * MINUTE_MS);
-        self.service.sweep().await;
+        self.service.tables.sweep().await;
         let end = self.view(&table).await.end.expect("an end");
         assert_eq!(
             (end.winner, end.reason),
@@ -25,13 +25,18 @@ impl Fixture {
 
     /// So many minutes longer Ada cannot begin public live games.
     async fn banned_minutes(&self) -> Option<u64> {
-        let own = self.service.own_sanctions(&self.ada).await.expect("a list");
+        let own = self
+            .service
+            .sanctions
+            .own_sanctions(&self.ada)
+            .await
+            .expect("a list");
         let until_ms = own.left_until_ms?;
-        Some((until_ms - self.service.now_ms()).div_ceil(MINUTE_MS))
+        Some((until_ms - self.service.base.now_ms()).div_ceil(MINUTE_MS))
     }
 
     async fn offer(&self, new: NewTable) -> Result<TableId, ProblemCode> {
-        let offered = self.service.new_table(&self.ada, new).await;
+        let offered = self.service.tables.new_table(&self.ada, new).await;
         offered.map_err(|error| error.problem().code)
     }
 
@@ -59,22 +64,28 @@ async fn from_the_fourth_bad_end_on_public_live_games_are_refused_and_others_are
     let scratch = Scratch::new("leaving");
     let database = file(&scratch);
     let mut fixture = leave_until_banned(&database).await;
-    let until_ms = fixture.service.now_ms() + 10 * MINUTE_MS;
+    let until_ms = fixture.service.base.now_ms() + 10 * MINUTE_MS;
     let left = Err(ProblemCode::LeftGames);
     let sought = fixture
         .service
+        .searches
         .seek(&fixture.ada, "trax/official/quick", None, false);
     let problem = sought.await.expect_err("a refusal").problem();
     assert_eq!(problem.code, ProblemCode::LeftGames);
     assert_eq!(problem.params["until"], until_ms.to_string());
     assert_eq!(fixture.offer(trax(MINUTE)).await, left);
-    let theirs = fixture.service.new_table(&fixture.ben, trax(MINUTE)).await;
+    let theirs = fixture
+        .service
+        .tables
+        .new_table(&fixture.ben, trax(MINUTE))
+        .await;
     let theirs = theirs.expect("Ben has left nothing");
     let joined = fixture.act(&theirs, &fixture.ada, "j", Command::Join).await;
     assert_eq!(code(joined), ProblemCode::LeftGames);
 
     let seeking = fixture
         .service
+        .searches
         .seek(&fixture.ada, "trax/official/days", None, false);
     seeking.await.expect("days are long enough");
     let days = trax(ClockTerms::Days { days: 1 });
@@ -86,6 +97,7 @@ async fn from_the_fourth_bad_end_on_public_live_games_are_refused_and_others_are
     assert!(fixture.offer(private.clone()).await.is_ok());
     fixture
         .service
+        .people
         .remember_kind(&fixture.ada, PersonKind::Member)
         .await;
     assert_eq!(
@@ -101,7 +113,10 @@ async fn from_the_fourth_bad_end_on_public_live_games_are_refused_and_others_are
         terms: casual,
         seat: SeatWish::First,
     };
-    let challenged = fixture.service.challenge(&fixture.ada, challenge, None);
+    let challenged = fixture
+        .service
+        .profiles
+        .challenge(&fixture.ada, challenge, None);
     challenged.await.expect("a friend");
 
     // Neither a restart nor another server forgets it.
@@ -143,7 +158,7 @@ async fn bans_grow_at_once_and_good_ends_and_time_take_bad_ones_away() {
             "a week later all is forgotten"
         );
     }
-    fixture.service.forget_old_sessions().await;
+    fixture.service.accounts.forget_old_sessions().await;
     fixture.flag(4).await;
     assert_eq!(fixture.banned_minutes().await, Some(10));
 }
@@ -154,10 +169,10 @@ async fn to_lose_at_the_table_or_because_the_other_does_not_begin_is_no_bad_end(
     for _ in 0..4 {
         // Ada is there when her time runs out, and resigns, and Ben does not begin.
         let table = fixture.begin(MINUTE).await;
-        let _here = fixture.service.mark_present(&table, &fixture.ada);
+        let _here = fixture.service.tables.mark_present(&table, &fixture.ada);
         fixture.play(&table, 0, 4).await;
         fixture.time.advance(5 * MINUTE_MS);
-        fixture.service.sweep().await;
+        fixture.service.tables.sweep().await;
         let table = fixture.begin(MINUTE).await;
         fixture.play(&table, 0, 4).await;
         let resigned = fixture
@@ -171,14 +186,14 @@ async fn to_lose_at_the_table_or_because_the_other_does_not_begin_is_no_bad_end(
     let fixture = Fixture::open(&Database::Temporary).await;
     for _ in 0..4 {
         let table = fixture.begin(MINUTE).await;
-        let _here = fixture.service.mark_present(&table, &fixture.ada);
+        let _here = fixture.service.tables.mark_present(&table, &fixture.ada);
         fixture.play(&table, 0, 4).await;
         fixture.time.advance(5 * MINUTE_MS);
-        fixture.service.sweep().await;
+        fixture.service.tables.sweep().await;
         fixture.abort(&fixture.ben, 1_000).await;
     }
     assert_eq!(fixture.banned_minutes().await, None);
-    let own = fixture.service.own_sanctions(&fixture.ben).await;
+    let own = fixture.service.sanctions.own_sanctions(&fixture.ben).await;
     assert!(
         own.expect("a list").left_until_ms.is_some(),
         "Ben aborts them"
@@ -193,7 +208,7 @@ async fn the_same_on_postgres_if_its_programs_are_installed() {
         fixture.time.advance(HOUR_MS);
         fixture.flag(4).await;
         assert_eq!(fixture.banned_minutes().await, Some(30));
-        fixture.service.forget_old_sessions().await;
+        fixture.service.accounts.forget_old_sessions().await;
         fixture.service.close().await;
     }
 }

@@ -41,11 +41,13 @@ fn memory_kb() -> u64 {
 /// Plays a game at its pace; how long every turn took to be acknowledged.
 async fn game(service: Service, people: [PersonId; 2], number: u64) -> Vec<Duration> {
     let table = service
+        .tables
         .new_table(&people[0], trax(MINUTE))
         .await
         .expect("a table");
     let lag = Lag::default();
     let join = service
+        .tables
         .command(&table, &people[1], &cid("join"), 1, Command::Join, lag)
         .await;
     let mut seq = join.expect("a free seat");
@@ -57,13 +59,18 @@ async fn game(service: Service, people: [PersonId; 2], number: u64) -> Vec<Durat
         let who = &people[round as usize % 2];
         let id = cid(&format!("t{round}"));
         let answer = service
+            .tables
             .command(&table, who, &id, seq, turn(text), lag)
             .await;
         took.push(began.elapsed());
         seq = answer.expect("an acknowledged turn");
         time::sleep(PACE.saturating_sub(began.elapsed())).await;
     }
-    let view = service.view(&table, &people[0]).await.expect("a table");
+    let view = service
+        .tables
+        .view(&table, &people[0])
+        .await
+        .expect("a table");
     assert_eq!((view.seq, view.status), (seq, Status::Playing));
     assert_eq!(view.turns, LOOP[..ROUNDS as usize]);
     took

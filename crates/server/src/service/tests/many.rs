@@ -16,7 +16,7 @@ const BATCH: usize = 500;
 
 /// Writes so many copies of a game, all made in the same millisecond.
 async fn copy(fixture: &Fixture, table: &TableId, count: usize) {
-    let db = &fixture.service.inner.db;
+    let db = &fixture.service.base.db;
     let row = store::tables::table(db, table.as_str())
         .await
         .expect("a readable row");
@@ -61,7 +61,7 @@ async fn a_start_of_more_than_one_page_gives_time_back_to_all_and_checks_all() {
 
     fixture.time.advance(3_600_000);
     fixture.reopen(&file(&scratch)).await;
-    let db = &fixture.service.inner.db;
+    let db = &fixture.service.base.db;
     let expected = fixture.view(&table).await.seq;
     let rows = store::tables::unfinished(db, None, 1_000)
         .await
@@ -106,7 +106,7 @@ async fn a_start_with_thirty_thousand_games_by_days_takes_seconds_and_writes_not
     let took = began.elapsed();
     eprintln!("a start with {COPIES} games by days took {took:?}");
     assert_eq!(fixture.service.stats().games, COPIES as u64 + 1);
-    let db = &fixture.service.inner.db;
+    let db = &fixture.service.base.db;
     let rows = store::tables::unfinished(db, None, 2 * COPIES)
         .await
         .expect("rows");

@@ -56,19 +56,22 @@ pub(super) async fn moderator(fixture: &Fixture, name: &str) -> PersonId {
         share: false,
         invitation: None,
     };
-    let member = service.sign_up(&asker, &person, account, false).await;
+    let member = service
+        .accounts
+        .sign_up(&asker, &person, account, false)
+        .await;
     member.map(drop).expect("an account");
     let write = AccountWrite::Moderator {
         person: person.as_str().to_owned(),
         moderator: true,
     };
-    let written = service.inner.committer.write(write).await;
+    let written = service.base.committer.write(write).await;
     written.expect("a moderator");
     person
 }
 
 pub(super) async fn own(fixture: &Fixture, who: &PersonId) -> Vec<SanctionView> {
-    let own = fixture.service.own_sanctions(who).await;
+    let own = fixture.service.sanctions.own_sanctions(who).await;
     own.expect("a readable database").sanctions
 }
 
@@ -84,10 +87,14 @@ async fn a_report_keeps_what_the_server_saw_and_leads_to_a_sanction_with_reason_
         .act(&table, ben, "c", chat("you fool"))
         .await
         .unwrap();
-    let report = || service.report(ada, about(ben, Some(&table), ReportKind::Chat));
+    let report = || {
+        service
+            .moderation
+            .report(ada, about(ben, Some(&table), ReportKind::Chat))
+    };
     report().await.unwrap();
     report().await.unwrap();
-    let queue = service.moderation_queue(&judge).await.unwrap();
+    let queue = service.moderation.moderation_queue(&judge).await.unwrap();
     assert_eq!(queue.reports.len(), 1, "a report is not made twice");
     let found = &queue.reports[0];
     assert_eq!((found.weight, found.state), (20, ReportState::Open));
@@ -101,11 +108,13 @@ async fn a_report_keeps_what_the_server_saw_and_leads_to_a_sanction_with_reason_
     );
 
     service
+        .moderation
         .impose(&judge, ben, mute(Some(24), Some(&found.id)))
         .await
         .unwrap();
     assert!(
         service
+            .moderation
             .moderation_queue(&judge)
             .await
             .unwrap()
@@ -120,24 +129,38 @@ async fn a_report_keeps_what_the_server_saw_and_leads_to_a_sanction_with_reason_
     let notice = &own(&fixture, ben).await[0];
     assert_eq!(notice.reason, "Insults in the chat.");
     assert!(notice.active && !notice.seen && notice.appeal_until_ms.is_some());
-    let history = service.moderation_history(&judge, ben).await.unwrap();
+    let history = service
+        .moderation
+        .moderation_history(&judge, ben)
+        .await
+        .unwrap();
     assert_eq!(history.log[0].subject.as_deref(), Some(&*notice.id));
     assert_eq!(history.reports[0].state, ReportState::Acted);
 
     service
+        .moderation
         .unsay(&judge, &table, line, "An insult.")
         .await
         .unwrap();
     assert!(fixture.view(&table).await.chat.is_empty());
     fixture.expect_sound(&table).await;
-    let log = service.moderation_log(&judge, None).await.unwrap().log;
+    let log = service
+        .moderation
+        .moderation_log(&judge, None)
+        .await
+        .unwrap()
+        .log;
     let acts: Vec<_> = log.iter().map(|entry| &*entry.act).collect();
     assert_eq!(acts, ["unsay", "sanction"]);
     assert!(log.iter().all(|entry| !entry.text.is_empty()));
 
     fixture.time.advance(DAY_MS);
-    fixture.service.check_external_writes().await;
-    assert!(!service.is_sanctioned(ben.as_str(), SanctionKind::Mute));
+    fixture.service.cluster.check_external_writes().await;
+    assert!(
+        !service
+            .sanctions
+            .is_sanctioned(ben.as_str(), SanctionKind::Mute)
+    );
 }
 
 #[tokio::test]
@@ -151,6 +174,7 @@ async fn an_appeal_goes_to_another_moderator_or_to_the_host() {
     let other = moderator(&fixture, "Other").await;
     for person in [ada, ben] {
         service
+            .moderation
             .impose(&judge, person, mute(None, None))
             .await
             .unwrap();
@@ -159,27 +183,45 @@ async fn an_appeal_goes_to_another_moderator_or_to_the_host() {
         &own(&fixture, ada).await[0].id,
         &own(&fixture, ben).await[0].id,
     ];
-    let refused = service.appeal(ada, of_ben, "It was not me.").await;
+    let refused = service
+        .sanctions
+        .appeal(ada, of_ben, "It was not me.")
+        .await;
     assert!(matches!(refused, Err(ServiceError::NotFound)));
     for (person, id) in [(ada, of_ada), (ben, of_ben)] {
-        service.see_sanction(person, id).await.unwrap();
-        service.appeal(person, id, "It was not me.").await.unwrap();
-        let again = service.appeal(person, id, "Please.").await;
+        service.sanctions.see_sanction(person, id).await.unwrap();
+        service
+            .sanctions
+            .appeal(person, id, "It was not me.")
+            .await
+            .unwrap();
+        let again = service.sanctions.appeal(person, id, "Please.").await;
         assert_eq!(problem(again), ProblemCode::Appeal);
     }
     let answer = |granted| AppealAnswer {
         granted,
         text: "I have read it all.".to_owned(),
     };
-    let itself = service.answer_appeal(&judge, of_ada, answer(true)).await;
+    let itself = service
+        .moderation
+        .answer_appeal(&judge, of_ada, answer(true))
+        .await;
     assert_eq!(problem(itself), ProblemCode::Appeal);
-    let player = service.answer_appeal(ben, of_ada, answer(true)).await;
+    let player = service
+        .moderation
+        .answer_appeal(ben, of_ada, answer(true))
+        .await;
     assert_eq!(problem(player), ProblemCode::NotModerator);
     service
+        .moderation
         .answer_appeal(&other, of_ada, answer(true))
         .await
         .unwrap();
-    assert!(!service.is_sanctioned(ada.as_str(), SanctionKind::Mute));
+    assert!(
+        !service
+            .sanctions
+            .is_sanctioned(ada.as_str(), SanctionKind::Mute)
+    );
 
     let admin = Admin::open(&file(&scratch)).await.unwrap();
     assert_eq!(admin.reports().await.unwrap().1.len(), 1);
@@ -214,13 +256,17 @@ async fn an_appeal_is_possible_for_fourteen_days_after_reading() {
     let fixture = Fixture::open(&Database::Temporary).await;
     let Fixture { service, ben, .. } = &fixture;
     let judge = moderator(&fixture, "Judge").await;
-    service.impose(&judge, ben, mute(None, None)).await.unwrap();
+    service
+        .moderation
+        .impose(&judge, ben, mute(None, None))
+        .await
+        .unwrap();
     let id = &own(&fixture, ben).await[0].id;
     fixture.time.advance(100 * DAY_MS);
     assert!(own(&fixture, ben).await[0].appeal_until_ms.is_some());
-    service.see_sanction(ben, id).await.unwrap();
+    service.sanctions.see_sanction(ben, id).await.unwrap();
     fixture.time.advance(14 * DAY_MS);
-    let late = service.appeal(ben, id, "I was away.").await;
+    let late = service.sanctions.appeal(ben, id, "I was away.").await;
     assert_eq!(problem(late), ProblemCode::Appeal);
 }
 
@@ -231,6 +277,7 @@ async fn what_is_about_moderators_and_their_bots_is_for_others() {
     let judge = moderator(&fixture, "Judge").await;
     let other = moderator(&fixture, "Other").await;
     let bot = service
+        .programs
         .new_bot(&judge, "Judge Junior")
         .await
         .expect("a bot");
@@ -239,27 +286,53 @@ async fn what_is_about_moderators_and_their_bots_is_for_others() {
     let code = ProblemCode::NotModerator;
     for person in [&judge, &bot] {
         let report = about(person, None, ReportKind::Name);
-        service.report(ada, report).await.expect("a report");
-        let queue = service.moderation_queue(&judge).await.unwrap();
+        service
+            .moderation
+            .report(ada, report)
+            .await
+            .expect("a report");
+        let queue = service.moderation.moderation_queue(&judge).await.unwrap();
         assert!(queue.reports.is_empty() && queue.people.is_empty());
-        let history = service.moderation_history(&judge, person).await.unwrap();
+        let history = service
+            .moderation
+            .moderation_history(&judge, person)
+            .await
+            .unwrap();
         assert!(history.reports.is_empty());
-        let queue = service.moderation_queue(&other).await.unwrap();
+        let queue = service.moderation.moderation_queue(&other).await.unwrap();
         let id = &queue.reports[0].id;
-        assert_eq!(problem(service.dismiss(&judge, id, reason).await), code);
-        service.dismiss(&other, id, reason).await.unwrap();
+        assert_eq!(
+            problem(service.moderation.dismiss(&judge, id, reason).await),
+            code
+        );
+        service
+            .moderation
+            .dismiss(&other, id, reason)
+            .await
+            .unwrap();
 
-        let imposed = service.impose(&judge, person, mute(None, None)).await;
+        let imposed = service
+            .moderation
+            .impose(&judge, person, mute(None, None))
+            .await;
         assert_eq!(problem(imposed), code);
         service
+            .moderation
             .impose(&other, person, mute(None, None))
             .await
             .unwrap();
-        let history = service.moderation_history(&other, person).await.unwrap();
+        let history = service
+            .moderation
+            .moderation_history(&other, person)
+            .await
+            .unwrap();
         assert_eq!(history.reports.len(), 1);
         let id = &history.sanctions[0].id;
-        assert_eq!(problem(service.lift(&judge, id, reason).await), code);
-        service.lift(&other, id, reason).await.unwrap();
+        assert_eq!(
+            problem(service.moderation.lift(&judge, id, reason).await),
+            code
+        );
+        service.moderation.lift(&other, id, reason).await.unwrap();
     }
 }
 
@@ -271,15 +344,29 @@ async fn only_moderators_judge_with_a_reason_and_never_themselves() {
     } = &fixture;
     let judge = moderator(&fixture, "Judge").await;
     let code = ProblemCode::NotModerator;
-    assert_eq!(problem(service.moderation_queue(ada).await), code);
-    assert_eq!(problem(service.moderation_log(ada, None).await), code);
-    assert_eq!(problem(service.moderation_history(ada, ben).await), code);
     assert_eq!(
-        problem(service.impose(ada, ben, mute(None, None)).await),
+        problem(service.moderation.moderation_queue(ada).await),
         code
     );
     assert_eq!(
-        problem(service.impose(&judge, &judge, mute(None, None)).await),
+        problem(service.moderation.moderation_log(ada, None).await),
+        code
+    );
+    assert_eq!(
+        problem(service.moderation.moderation_history(ada, ben).await),
+        code
+    );
+    assert_eq!(
+        problem(service.moderation.impose(ada, ben, mute(None, None)).await),
+        code
+    );
+    assert_eq!(
+        problem(
+            service
+                .moderation
+                .impose(&judge, &judge, mute(None, None))
+                .await
+        ),
         code
     );
     let blank = NewSanction {
@@ -287,7 +374,7 @@ async fn only_moderators_judge_with_a_reason_and_never_themselves() {
         ..mute(None, None)
     };
     assert_eq!(
-        problem(service.impose(&judge, ben, blank).await),
+        problem(service.moderation.impose(&judge, ben, blank).await),
         ProblemCode::BadMessage
     );
     assert!(own(&fixture, ben).await.is_empty());
@@ -302,16 +389,19 @@ async fn reports_are_about_people_who_were_there_and_not_too_many() {
     let table = fixture.begin(MINUTE).await;
     let (_, stranger) = somebody(service).await;
     let absent = service
+        .moderation
         .report(ada, about(&stranger, Some(&table), ReportKind::Play))
         .await;
     assert_eq!(problem(absent), ProblemCode::BadMessage);
     let myself = service
+        .moderation
         .report(ada, about(ada, None, ReportKind::Name))
         .await;
     assert_eq!(problem(myself), ProblemCode::BadMessage);
     for number in 0..11 {
         let (_, other) = somebody(service).await;
         let answer = service
+            .moderation
             .report(ada, about(&other, None, ReportKind::Name))
             .await;
         match number {
@@ -321,6 +411,7 @@ async fn reports_are_about_people_who_were_there_and_not_too_many() {
     }
     fixture.time.advance(DAY_MS);
     service
+        .moderation
         .report(ada, about(ben, None, ReportKind::Name))
         .await
         .unwrap();
@@ -337,12 +428,12 @@ async fn a_ban_with_an_end_ends_by_itself() {
         kind: SanctionKind::Ban,
         ..mute(Some(2), None)
     };
-    service.impose(&judge, ben, ban).await.unwrap();
-    assert!(service.is_banned(ben) && !service.is_banned(ada));
+    service.moderation.impose(&judge, ben, ban).await.unwrap();
+    assert!(service.people.is_banned(ben) && !service.people.is_banned(ada));
     fixture.time.advance(2 * HOUR_MS);
-    service.check_external_writes().await;
-    assert!(!service.is_banned(ben));
-    service.new_table(ben, trax(MINUTE)).await.unwrap();
+    service.cluster.check_external_writes().await;
+    assert!(!service.people.is_banned(ben));
+    service.tables.new_table(ben, trax(MINUTE)).await.unwrap();
 }
 
 #[tokio::test]
@@ -362,11 +453,22 @@ async fn who_is_sanctioned_plays_unrated_or_seeks_nobody() {
         ..mute(Some(2), None)
     };
     let unrated = sanction(SanctionKind::Unrated);
-    service.impose(&judge, ben, unrated).await.unwrap();
+    service
+        .moderation
+        .impose(&judge, ben, unrated)
+        .await
+        .unwrap();
     let table = fixture.begin(MINUTE).await;
     assert!(!fixture.view(&table).await.rated);
     let no_games = sanction(SanctionKind::NoGames);
-    service.impose(&judge, ben, no_games).await.unwrap();
-    let sought = service.seek(ben, "trax/official/days", None, true).await;
+    service
+        .moderation
+        .impose(&judge, ben, no_games)
+        .await
+        .unwrap();
+    let sought = service
+        .searches
+        .seek(ben, "trax/official/days", None, true)
+        .await;
     assert_eq!(problem(sought), ProblemCode::NoGames);
 }

@@ -18,17 +18,21 @@ impl Fixture {
             on: Some(true),
             ..NoticeWish::default()
         };
-        self.service.wish_notices(who, on).await.expect("a wish");
+        self.service
+            .notifier
+            .wish_notices(who, on)
+            .await
+            .expect("a wish");
     }
 
     async fn kinds(&self, who: &PersonId) -> Vec<NoticeKind> {
-        let notices = self.service.notices(who).await.expect("a list");
+        let notices = self.service.notifier.notices(who).await.expect("a list");
         notices.notices.iter().map(|notice| notice.kind).collect()
     }
 
     /// Something that no table causes.
     async fn tell_ada(&self, number: u16) {
-        let at_ms = self.service.now_ms();
+        let at_ms = self.service.base.now_ms();
         let notice = NewNotice {
             key: format!("sanction-{number}"),
             person: self.ada.as_str().to_owned(),
@@ -41,16 +45,17 @@ impl Fixture {
             until_ms: None,
         };
         let write = NoticeWrite::New(Box::new(notice));
-        let written = self.service.inner.committer.write(write).await;
+        let written = self.service.base.committer.write(write).await;
         assert_eq!(written.expect("a notice"), Written::Done);
     }
 
     /// Ada takes notices on a device of a push service.
     async fn subscribe(&self, service: &PushService) -> PushDevice {
-        self.service.inner.notices.push_by(service.pusher());
+        self.service.notifier.push_by(service.pusher());
         let device = service.device("de");
         let kept = self
             .service
+            .notifier
             .keep_device(&self.ada, None, device.clone())
             .await;
         assert!(kept.expect("a device").on);
@@ -64,8 +69,8 @@ async fn only_those_who_wish_it_and_are_elsewhere_are_told() {
     fixture.wish(&fixture.ada).await;
     let table = fixture.begin(DAYS).await;
     assert_eq!(fixture.kinds(&fixture.ada).await, [NoticeKind::Began]);
-    let mut told = fixture.service.watch_mine(&fixture.ada);
-    let here = fixture.service.mark_present(&table, &fixture.ada);
+    let mut told = fixture.service.tables.watch_mine(&fixture.ada);
+    let here = fixture.service.tables.mark_present(&table, &fixture.ada);
     assert!(
         fixture.kinds(&fixture.ada).await.is_empty(),
         "she sits there"
@@ -80,7 +85,7 @@ async fn only_those_who_wish_it_and_are_elsewhere_are_told() {
     assert!(fixture.kinds(&fixture.ada).await.is_empty());
     fixture.play(&table, 1, 2).await;
     assert_eq!(fixture.kinds(&fixture.ada).await, [NoticeKind::Turn]);
-    let here = fixture.service.mark_present(&table, &fixture.ada);
+    let here = fixture.service.tables.mark_present(&table, &fixture.ada);
     fixture.play(&table, 2, 4).await;
     assert!(fixture.kinds(&fixture.ada).await.is_empty(), "she is here");
     drop(here);
@@ -91,13 +96,22 @@ async fn only_those_who_wish_it_and_are_elsewhere_are_told() {
     let resigned = fixture.act(&table, &fixture.ben, "r", Command::Resign);
     resigned.await.expect("an end");
     assert_eq!(fixture.kinds(&fixture.ada).await, [NoticeKind::Ended]);
-    let seen = fixture.service.notices(&fixture.ada).await.expect("a list");
+    let seen = fixture
+        .service
+        .notifier
+        .notices(&fixture.ada)
+        .await
+        .expect("a list");
     assert_eq!(seen.people[0].id, fixture.ben.as_str());
     let wish = NoticeWish {
         seen: Some(seen.notices[0].no),
         ..NoticeWish::default()
     };
-    let seen = fixture.service.wish_notices(&fixture.ada, wish).await;
+    let seen = fixture
+        .service
+        .notifier
+        .wish_notices(&fixture.ada, wish)
+        .await;
     assert!(seen.expect("a list").notices[0].seen);
 }
 
@@ -128,7 +142,7 @@ async fn a_notice_reaches_the_device_encrypted_and_once() {
     let fixture = Fixture::open(&Database::Temporary).await;
     fixture.subscribe(&push).await;
     let table = fixture.begin(DAYS).await;
-    fixture.service.send_notices().await;
+    fixture.service.notifier.send_notices().await;
     let sent = push.taken().await;
     let text: serde_json::Value = serde_json::from_str(&sent[0].text).expect("JSON");
     let expected = serde_json::json!({
@@ -139,7 +153,7 @@ async fn a_notice_reaches_the_device_encrypted_and_once() {
     assert!(sent[0].ttl_s > 23 * 3_600 && sent[0].ttl_s <= 24 * 3_600 + 2);
     assert!(sent[0].authorization.starts_with("vapid t="));
     fixture.time.advance(10 * 60_000);
-    fixture.service.send_notices().await;
+    fixture.service.notifier.send_notices().await;
     assert_eq!(push.taken().await.len(), 1);
 }
 
@@ -150,15 +164,15 @@ async fn nothing_is_sent_after_the_turn_was_made() {
     fixture.subscribe(&push).await;
     push.answer(Answer::Status(503));
     let table = fixture.begin(DAYS).await;
-    fixture.service.send_notices().await;
+    fixture.service.notifier.send_notices().await;
     assert_eq!((push.taken().await.len(), push.asked()), (0, 1));
     // Ada comes by herself before it is sent again.
     fixture.play(&table, 0, 1).await;
     push.answer(Answer::Status(201));
     fixture.time.advance(2 * 60_000);
-    fixture.service.send_notices().await;
+    fixture.service.notifier.send_notices().await;
     fixture.time.advance(24 * HOUR_MS);
-    fixture.service.send_notices().await;
+    fixture.service.notifier.send_notices().await;
     assert_eq!((push.taken().await.len(), push.asked()), (0, 1));
 }
 
@@ -175,27 +189,28 @@ async fn a_push_service_that_fails_is_asked_again_and_one_that_knows_nothing_is_
     ] {
         let asked = push.asked();
         push.answer(answer);
-        fixture.service.send_notices().await;
+        fixture.service.notifier.send_notices().await;
         assert_eq!(push.asked(), asked + 1, "{answer:?}");
         fixture.time.advance(pause_ms - 1_000);
-        fixture.service.send_notices().await;
+        fixture.service.notifier.send_notices().await;
         assert_eq!(push.asked(), asked + 1, "{answer:?}: too early");
         fixture.time.advance(2_000);
     }
     push.answer(Answer::Status(201));
-    fixture.service.send_notices().await;
+    fixture.service.notifier.send_notices().await;
     assert_eq!(push.taken().await.len(), 1);
     for status in [404, 410] {
         let device = push.device("en");
         let kept = fixture
             .service
+            .notifier
             .keep_device(&fixture.ada, None, device)
             .await;
         kept.expect("a device");
         push.answer(Answer::Status(status));
         fixture.tell_ada(status).await;
-        fixture.service.send_notices().await;
-        let devices = &fixture.service.inner.db;
+        fixture.service.notifier.send_notices().await;
+        let devices = &fixture.service.base.db;
         let devices = store::devices::devices_of(devices, fixture.ada.as_str()).await;
         assert!(devices.expect("a list").is_empty(), "{status}");
     }
@@ -212,17 +227,17 @@ async fn a_server_that_was_killed_sends_what_it_had_written() {
     // Killed after the event, before anything was sent …
     fixture.vanish();
     fixture.reopen(&file(&scratch)).await;
-    fixture.service.inner.notices.push_by(push.pusher());
+    fixture.service.notifier.push_by(push.pusher());
     push.answer(Answer::Hangup);
-    fixture.service.send_notices().await;
+    fixture.service.notifier.send_notices().await;
     assert_eq!(push.taken().await.len(), 0);
     // … and again while it was being sent.
     fixture.vanish();
     fixture.time.advance(2 * 60_000);
     fixture.reopen(&file(&scratch)).await;
-    fixture.service.inner.notices.push_by(push.pusher());
+    fixture.service.notifier.push_by(push.pusher());
     push.answer(Answer::Status(201));
-    fixture.service.send_notices().await;
+    fixture.service.notifier.send_notices().await;
     let sent = push.taken().await;
     assert!(
         sent.iter().any(|one| one.text.contains("\"turn\"")),
@@ -261,7 +276,11 @@ async fn what_is_no_device_is_refused() {
             ..good.clone()
         },
     ] {
-        let kept = fixture.service.keep_device(&fixture.ada, None, wrong).await;
+        let kept = fixture
+            .service
+            .notifier
+            .keep_device(&fixture.ada, None, wrong)
+            .await;
         assert!(kept.is_err());
     }
 }
@@ -272,20 +291,24 @@ async fn a_push_service_that_hangs_holds_no_other_device_up() {
     let fixture = Fixture::open(&Database::Temporary).await;
     fixture.subscribe(&push).await;
     let other = push.device("en");
-    let kept = fixture.service.keep_device(&fixture.ada, None, other).await;
+    let kept = fixture
+        .service
+        .notifier
+        .keep_device(&fixture.ada, None, other)
+        .await;
     kept.expect("a second device");
     push.answer(Answer::HangsFor("de"));
     fixture.tell_ada(1).await;
     let began = std::time::Instant::now();
-    fixture.service.send_notices().await;
+    fixture.service.notifier.send_notices().await;
     assert_eq!(push.taken().await.len(), 1, "the other device has it");
     assert!(began.elapsed() < std::time::Duration::from_secs(8));
     // It is sent again to the one that hung, and to no other.
     push.answer(Answer::Status(201));
     fixture.time.advance(31_000);
-    fixture.service.send_notices().await;
+    fixture.service.notifier.send_notices().await;
     assert_eq!(push.taken().await.len(), 2);
-    let devices = store::devices::devices_of(&fixture.service.inner.db, fixture.ada.as_str()).await;
+    let devices = store::devices::devices_of(&fixture.service.base.db, fixture.ada.as_str()).await;
     assert_eq!(devices.expect("a list").len(), 2, "neither is forgotten");
 }
 
@@ -297,14 +320,14 @@ async fn no_redirect_is_followed_and_a_device_that_is_always_refused_is_forgotte
     push.answer(Answer::Status(307));
     for number in 1..=10 {
         fixture.tell_ada(number).await;
-        fixture.service.send_notices().await;
+        fixture.service.notifier.send_notices().await;
         assert_eq!(
             push.asked(),
             usize::from(number),
             "the address itself, once"
         );
     }
-    let devices = store::devices::devices_of(&fixture.service.inner.db, fixture.ada.as_str()).await;
+    let devices = store::devices::devices_of(&fixture.service.base.db, fixture.ada.as_str()).await;
     assert!(devices.expect("a list").is_empty());
 }
 
@@ -313,21 +336,24 @@ async fn a_device_that_never_answers_is_forgotten_but_not_when_nobody_answers() 
     let push = PushService::start().await;
     let fixture = Fixture::open(&Database::Temporary).await;
     let service = &fixture.service;
-    service.inner.notices.push_by(push.pusher());
+    service.notifier.push_by(push.pusher());
     // Nobody listens at that port.
     let silent = PushDevice {
         endpoint: "https://localhost:9/send/en".to_owned(),
         ..push.device("en")
     };
-    let kept = service.keep_device(&fixture.ada, None, silent).await;
+    let kept = service
+        .notifier
+        .keep_device(&fixture.ada, None, silent)
+        .await;
     kept.expect("a device");
     let devices = async || {
-        let devices = store::devices::devices_of(&service.inner.db, fixture.ada.as_str()).await;
+        let devices = store::devices::devices_of(&service.base.db, fixture.ada.as_str()).await;
         devices.expect("a list").len()
     };
     let give_up = async || {
         for _ in 0..12 {
-            service.send_notices().await;
+            service.notifier.send_notices().await;
             fixture.time.advance(HOUR_MS + 1_000);
         }
     };
@@ -337,7 +363,10 @@ async fn a_device_that_never_answers_is_forgotten_but_not_when_nobody_answers() 
     give_up().await;
     assert_eq!(devices().await, 1, "the fault may be here");
     let other = push.device("de");
-    let kept = service.keep_device(&fixture.ada, None, other).await;
+    let kept = service
+        .notifier
+        .keep_device(&fixture.ada, None, other)
+        .await;
     kept.expect("a second device");
     for number in 11..=20 {
         fixture.tell_ada(number).await;

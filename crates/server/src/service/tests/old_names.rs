@@ -25,8 +25,13 @@ async fn old_names_get_keys_and_give_way_to_accounts() {
     let database = Database::Sqlite(path.clone());
     let mut fixture = Fixture::open(&database).await;
     // Beside the one that runs by itself at the start.
-    fixture.service.key_old_names().await.expect("keys");
-    let left = store::people::without_key(&fixture.service.inner.db, 9).await;
+    fixture
+        .service
+        .accounts
+        .key_old_names()
+        .await
+        .expect("keys");
+    let left = store::people::without_key(&fixture.service.base.db, 9).await;
     assert_eq!(left.expect("readable"), []);
     assert_eq!(
         texts(&path, named).await.len(),
@@ -35,7 +40,7 @@ async fn old_names_get_keys_and_give_way_to_accounts() {
     );
 
     let name_of = async |fixture: &Fixture, id: &str| {
-        let row = store::people::person(&fixture.service.inner.db, id).await;
+        let row = store::people::person(&fixture.service.base.db, id).await;
         let row = row.expect("readable").expect("somebody");
         assert_eq!(row.kind, PersonKind::Guest);
         row.name
@@ -61,7 +66,12 @@ async fn old_names_get_keys_and_give_way_to_accounts() {
     let late = "INSERT INTO persons (id, name, created_ms) VALUES ('late', 'ALICE', 1)";
     tamper(&path, late).await;
     fixture.reopen(&database).await;
-    fixture.service.key_old_names().await.expect("keys");
+    fixture
+        .service
+        .accounts
+        .key_old_names()
+        .await
+        .expect("keys");
     assert_eq!(name_of(&fixture, "late").await, None);
     fixture.service.close().await;
 }

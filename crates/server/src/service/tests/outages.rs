@@ -19,7 +19,7 @@ async fn resumed(fixture: &Fixture, table: &TableId) -> usize {
 /// Waits until the sweep has given everything back.
 async fn until_refunded(fixture: &Fixture, table: &TableId) {
     for _ in 0..100 {
-        fixture.service.sweep().await;
+        fixture.service.tables.sweep().await;
         if resumed(fixture, table).await > 0 {
             return;
         }
@@ -39,7 +39,7 @@ async fn nobody_loses_on_time_while_the_database_is_locked() {
     );
     fixture.play(&table, 0, 2).await;
     fixture.time.advance(5_000);
-    fixture.service.heartbeat().await;
+    fixture.service.tables.heartbeat().await;
     let holder = Holder::lock(&scratch.path("service.db")).await;
     // Ada cannot move, and then her time would be over.
     let answer = fixture
@@ -47,7 +47,7 @@ async fn nobody_loses_on_time_while_the_database_is_locked() {
         .await;
     assert_eq!(code(answer), ProblemCode::Busy);
     fixture.time.advance(200_000);
-    fixture.service.sweep().await;
+    fixture.service.tables.sweep().await;
     for table in [&table, &other] {
         assert_eq!(fixture.view(table).await.status, Status::Playing);
     }
@@ -63,13 +63,13 @@ async fn nobody_loses_on_time_while_the_database_is_locked() {
         (clocks.remaining_cs, clocks.running),
         ([4_900, 6_200], Some(Seat::First))
     );
-    assert_eq!(clocks.at_ms, fixture.service.now_ms() + RESENT_MS);
+    assert_eq!(clocks.at_ms, fixture.service.base.now_ms() + RESENT_MS);
     assert_eq!(
         resumed(&fixture, &timeless).await + resumed(&fixture, &days).await,
         0
     );
     // Given back once, and then time is what it was.
-    fixture.service.sweep().await;
+    fixture.service.tables.sweep().await;
     assert_eq!(resumed(&fixture, &table).await, 1);
     let seq = fixture.view(&table).await.seq;
     let played = fixture
@@ -84,7 +84,7 @@ async fn nobody_loses_on_time_while_the_database_is_locked() {
         fixture.expect_sound(table).await;
     }
     fixture.time.advance(100_000);
-    fixture.service.sweep().await;
+    fixture.service.tables.sweep().await;
     assert_eq!(fixture.view(&table).await.status, Status::Over);
 }
 
@@ -94,7 +94,7 @@ async fn the_first_command_after_an_outage_finds_the_time_given_back() {
     let fixture = Fixture::open(&file(&scratch)).await;
     let table = fixture.begin(MINUTE).await;
     fixture.time.advance(10_000);
-    fixture.service.heartbeat().await;
+    fixture.service.tables.heartbeat().await;
     let holder = Holder::lock(&scratch.path("service.db")).await;
     let answer = fixture
         .send(&table, &fixture.ada, "t0", 2, turn(LOOP[0]))
@@ -134,6 +134,7 @@ async fn a_write_that_hangs_is_given_back_too() {
     let waiting = tokio::spawn(async move {
         let lag = Lag::default();
         service
+            .tables
             .command(&on, &ada, &cid("t0"), 2, turn(LOOP[0]), lag)
             .await
     });
@@ -149,7 +150,7 @@ async fn a_write_that_hangs_is_given_back_too() {
         (clocks.remaining_cs, clocks.running),
         ([500, 500], Some(Seat::Second))
     );
-    assert_eq!(clocks.at_ms, fixture.service.now_ms() + RESENT_MS);
+    assert_eq!(clocks.at_ms, fixture.service.base.now_ms() + RESENT_MS);
     fixture.expect_sound(&table).await;
 }
 
@@ -164,10 +165,10 @@ async fn what_is_refused_for_its_own_sake_is_no_outage() {
             token,
             at_ms: 1,
         };
-        let _ = fixture.service.inner.committer.write(person).await;
+        let _ = fixture.service.base.committer.write(person).await;
         fixture.time.advance(1_000);
     }
-    fixture.service.sweep().await;
+    fixture.service.tables.sweep().await;
     assert_eq!(resumed(&fixture, &table).await, 0);
 }
 
@@ -179,12 +180,13 @@ async fn an_absence_of_postgres_takes_no_time_if_its_programs_are_installed() {
     let fixture = Fixture::open(&Database::Postgres(postmaster.address().to_owned())).await;
     let table = fixture.begin(MINUTE).await;
     fixture.time.advance(10_000);
-    fixture.service.heartbeat().await;
+    fixture.service.tables.heartbeat().await;
     let holder = postmaster.hold_tables().await;
     let (service, on, ada) = (fixture.service.clone(), table.clone(), fixture.ada.clone());
     let waiting = tokio::spawn(async move {
         let lag = Lag::default();
         service
+            .tables
             .command(&on, &ada, &cid("t0"), 2, turn(LOOP[0]), lag)
             .await
     });

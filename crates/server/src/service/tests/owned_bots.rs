@@ -15,7 +15,7 @@ const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 impl Fixture {
     /// A bot of Ada's.
     async fn bot(&self, name: &str) -> Result<PersonId, ServiceError> {
-        let bot: PersonView = self.service.new_bot(&self.ada, name).await?;
+        let bot: PersonView = self.service.programs.new_bot(&self.ada, name).await?;
         Ok(PersonId::from(&bot))
     }
 }
@@ -27,26 +27,33 @@ async fn a_sanction_of_an_owner_holds_for_their_bots() {
     let judge = moderator(&fixture, "Judge").await;
     let hal = fixture.bot("Hal").await.expect("a bot");
     for kind in SanctionKind::ALL {
-        assert!(!service.is_sanctioned(hal.as_str(), kind));
+        assert!(!service.sanctions.is_sanctioned(hal.as_str(), kind));
         let new = NewSanction {
             kind,
             reason: "a reason".to_owned(),
             hours: Some(1),
             report: None,
         };
-        let imposed = service.impose(&judge, &fixture.ada, new).await;
+        let imposed = service.moderation.impose(&judge, &fixture.ada, new).await;
         imposed.expect("a moderator");
         let forbids = kind != SanctionKind::Warning;
-        let holds = service.is_sanctioned(hal.as_str(), kind);
+        let holds = service.sanctions.is_sanctioned(hal.as_str(), kind);
         assert_eq!(holds, forbids, "{kind:?}");
-        assert!(!service.is_sanctioned(fixture.ben.as_str(), kind));
+        assert!(!service.sanctions.is_sanctioned(fixture.ben.as_str(), kind));
     }
-    assert!(service.is_banned(&hal));
+    assert!(service.people.is_banned(&hal));
     let deep = fixture.bot("Deep").await.expect("a bot");
-    assert!(service.is_banned(&deep), "also one that is made later");
+    assert!(
+        service.people.is_banned(&deep),
+        "also one that is made later"
+    );
     fixture.time.advance(DAY_MS);
-    service.read_sanctions().await.expect("a database");
-    assert!(!service.is_banned(&hal));
+    service
+        .sanctions
+        .read_sanctions()
+        .await
+        .expect("a database");
+    assert!(!service.people.is_banned(&hal));
 }
 
 #[tokio::test]
@@ -60,13 +67,13 @@ async fn the_name_of_a_bot_that_never_played_goes_back_after_a_day() {
         listed: false,
         ..trax(MINUTE)
     };
-    let invited = service.new_table(&fixture.ben, invited).await;
+    let invited = service.tables.new_table(&fixture.ben, invited).await;
     fixture
         .act(&invited.expect("room"), &deep, "join", Command::Join)
         .await
         .expect("a seat");
     for bot in [&hal, &deep] {
-        let closed = service.close_bot(&fixture.ada, bot.as_str()).await;
+        let closed = service.programs.close_bot(&fixture.ada, bot.as_str()).await;
         closed.expect("an own bot");
     }
     assert!(
@@ -74,7 +81,11 @@ async fn the_name_of_a_bot_that_never_played_goes_back_after_a_day() {
         "they keep their places"
     );
     fixture.time.advance(DAY_MS);
-    service.finish_rewrites().await.expect("a database");
+    service
+        .accounts
+        .finish_rewrites()
+        .await
+        .expect("a database");
     assert!(fixture.bot("Deep").await.is_err(), "it has played");
     fixture
         .bot("Hal")
@@ -90,15 +101,19 @@ async fn bots_are_erased_in_the_same_run_as_their_owner() {
         sign_up(service, token, name).await.expect("a free name");
     }
     let hal = fixture.bot("Hal").await.expect("a bot");
-    let closed = service.close_account(&fixture.ada, PASSWORD).await;
+    let closed = service.accounts.close_account(&fixture.ada, PASSWORD).await;
     closed.expect("an account");
     let left = async |who: &PersonId| {
-        let account = store::accounts::account(&service.inner.db, who.as_str()).await;
+        let account = store::accounts::account(&service.base.db, who.as_str()).await;
         account.expect("a database").is_some()
     };
     assert!(left(&hal).await && left(&fixture.ada).await);
     fixture.time.advance(14 * DAY_MS);
-    service.finish_rewrites().await.expect("a database");
+    service
+        .accounts
+        .finish_rewrites()
+        .await
+        .expect("a database");
     assert!(!left(&fixture.ada).await && !left(&hal).await);
     assert!(left(&fixture.ben).await);
 }

@@ -39,9 +39,13 @@ fn new(ceremony: &str, credential: serde_json::Value) -> NewPasskey {
 }
 
 async fn add(service: &Service, who: &PersonId, key: &mut Authenticator) -> Option<ProblemCode> {
-    let begun = service.begin_passkey(&party(), who).await.expect("begun");
+    let begun = service
+        .accounts
+        .begin_passkey(&party(), who)
+        .await
+        .expect("begun");
     let new = new(&begun.ceremony, key.create(&begun.options));
-    let added = service.add_passkey(party(), who, new).await;
+    let added = service.accounts.add_passkey(party(), who, new).await;
     added.err().map(|error| error.problem().code)
 }
 
@@ -61,7 +65,11 @@ async fn log_in_as(
     options: LogInOptions,
     answer: impl FnOnce(&serde_json::Value) -> serde_json::Value,
 ) -> Result<PersonId, ProblemCode> {
-    let begun = service.begin_passkey_log_in(&party()).await.expect("begun");
+    let begun = service
+        .accounts
+        .begin_passkey_log_in(&party())
+        .await
+        .expect("begun");
     let log_in = PasskeyLogIn {
         ceremony: begun.ceremony,
         credential: answer(&begun.options),
@@ -76,10 +84,13 @@ async fn finish(
     log_in: PasskeyLogIn,
 ) -> Result<PersonId, ProblemCode> {
     let asker = asker(service, token).await;
-    let opened = service.log_in_by_passkey(party(), &asker, log_in).await;
+    let opened = service
+        .accounts
+        .log_in_by_passkey(party(), &asker, log_in)
+        .await;
     let (opened, view) = opened.map_err(|error| error.problem().code)?;
     assert!(opened != token, "a new token");
-    let visitor = service.visitor(&opened).await.expect("readable");
+    let visitor = service.people.visitor(&opened).await.expect("readable");
     assert_eq!(
         visitor.map(|visitor| visitor.person.id),
         Some(view.id.clone())
@@ -95,6 +106,7 @@ async fn run(database: &Database) {
     assert_eq!(add(&fixture.service, &ada, &mut phone).await, None);
     let own = fixture
         .service
+        .accounts
         .passkeys(ada.as_str())
         .await
         .expect("a list");
@@ -123,7 +135,11 @@ async fn works_across_a_restart(
     ada: &PersonId,
     phone: &mut Authenticator,
 ) {
-    let begun = fixture.service.begin_passkey_log_in(&party()).await;
+    let begun = fixture
+        .service
+        .accounts
+        .begin_passkey_log_in(&party())
+        .await;
     let begun = begun.expect("begun");
     assert_eq!(begun.options["publicKey"]["rpId"], "play.example.org");
     assert!(begun.options["mediation"].is_null());
@@ -142,16 +158,21 @@ async fn works_across_a_restart(
     );
     let own = fixture
         .service
+        .accounts
         .passkeys(ada.as_str())
         .await
         .expect("a list");
-    assert_eq!(own[0].used_ms, Some(fixture.service.now_ms()));
+    assert_eq!(own[0].used_ms, Some(fixture.service.base.now_ms()));
 }
 
 async fn a_ceremony_works_once_and_not_late(fixture: &Fixture, phone: &mut Authenticator) {
     let service = &fixture.service;
     let (token, _) = somebody(service).await;
-    let begun = service.begin_passkey_log_in(&party()).await.expect("begun");
+    let begun = service
+        .accounts
+        .begin_passkey_log_in(&party())
+        .await
+        .expect("begun");
     let log_in = PasskeyLogIn {
         ceremony: begun.ceremony,
         credential: phone.sign(&begun.options),
@@ -163,7 +184,11 @@ async fn a_ceremony_works_once_and_not_late(fixture: &Fixture, phone: &mut Authe
     assert_eq!(again, Err(ProblemCode::Passkey), "the same answer again");
 
     // A try that fails uses it up as well.
-    let begun = service.begin_passkey_log_in(&party()).await.expect("begun");
+    let begun = service
+        .accounts
+        .begin_passkey_log_in(&party())
+        .await
+        .expect("begun");
     let mut log_in = PasskeyLogIn {
         ceremony: begun.ceremony,
         credential: "nothing".into(),
@@ -175,14 +200,22 @@ async fn a_ceremony_works_once_and_not_late(fixture: &Fixture, phone: &mut Authe
     let late = finish(service, token, log_in.clone()).await;
     assert_eq!(late, Err(ProblemCode::Passkey));
 
-    let begun = service.begin_passkey_log_in(&party()).await.expect("begun");
+    let begun = service
+        .accounts
+        .begin_passkey_log_in(&party())
+        .await
+        .expect("begun");
     log_in.ceremony = begun.ceremony;
     log_in.credential = phone.sign(&begun.options);
     fixture.time.advance(CEREMONY_MS);
     let late = finish(service, token, log_in.clone()).await;
     assert_eq!(late, Err(ProblemCode::Passkey), "five minutes are over");
-    service.begin_passkey_log_in(&party()).await.expect("begun");
-    let db = &service.inner.db;
+    service
+        .accounts
+        .begin_passkey_log_in(&party())
+        .await
+        .expect("begun");
+    let db = &service.base.db;
     let kept = store::passkeys::ceremony(db, &log_in.ceremony)
         .await
         .expect("readable");
@@ -268,14 +301,22 @@ async fn nobody_takes_anothers(fixture: &Fixture, ada: &PersonId, phone: &mut Au
     own.user.clone_from(&phone.user);
     let as_ada = log_in(service, NO, |options| own.sign(options)).await;
     assert_eq!(as_ada, Err(ProblemCode::Passkey));
-    let begun = service.begin_passkey(&party(), ada).await.expect("begun");
+    let begun = service
+        .accounts
+        .begin_passkey(&party(), ada)
+        .await
+        .expect("begun");
     let mut other = Authenticator::new(b"other", HOME);
     let made = new(&begun.ceremony, other.create(&begun.options));
-    let finished = service.add_passkey(party(), &eve, made).await;
+    let finished = service.accounts.add_passkey(party(), &eve, made).await;
     let code = finished.err().map(|error| error.problem().code);
     assert_eq!(code, refused, "Ada's ceremony");
     // A ceremony of one kind is not one of the other.
-    let begun = service.begin_passkey(&party(), &eve).await.expect("begun");
+    let begun = service
+        .accounts
+        .begin_passkey(&party(), &eve)
+        .await
+        .expect("begun");
     let (token, _) = somebody(service).await;
     let crossed = PasskeyLogIn {
         ceremony: begun.ceremony,
@@ -291,20 +332,24 @@ async fn nobody_takes_anothers(fixture: &Fixture, ada: &PersonId, phone: &mut Au
         Err(ProblemCode::Passkey)
     );
     // Nor does she take Ada's away.
-    let id = service.passkeys(ada.as_str()).await.expect("a list")[0]
+    let id = service
+        .accounts
+        .passkeys(ada.as_str())
+        .await
+        .expect("a list")[0]
         .id
         .clone();
-    let taken = service.remove_passkey(&eve, &id).await;
+    let taken = service.accounts.remove_passkey(&eve, &id).await;
     assert!(matches!(taken, Err(ServiceError::NotFound)), "{taken:?}");
     // The same authenticator is not added twice, and not more than ten are.
     for number in 0..9_u8 {
         let mut key = Authenticator::new(&[number; 16], HOME);
         assert_eq!(add(service, &eve, &mut key).await, None, "{number}");
     }
-    let full = service.begin_passkey(&party(), &eve).await;
+    let full = service.accounts.begin_passkey(&party(), &eve).await;
     let code = full.expect_err("ten").problem().code;
     assert_eq!(code, ProblemCode::LimitPasskeys);
-    let none = service.begin_passkey(&party(), &fixture.ada).await;
+    let none = service.accounts.begin_passkey(&party(), &fixture.ada).await;
     let code = none.expect_err("a guest").problem().code;
     assert_eq!(code, ProblemCode::NoAccount);
 }
@@ -317,6 +362,7 @@ async fn guests_are_asked_and_closed_accounts_open(
     let service = &fixture.service;
     let (token, guest) = somebody(service).await;
     service
+        .tables
         .new_table(&guest, trax(MINUTE))
         .await
         .expect("a table");
@@ -328,10 +374,14 @@ async fn guests_are_asked_and_closed_accounts_open(
     };
     let merged = log_in_as(service, token, merge, |options| phone.sign(options)).await;
     assert_eq!(merged.as_ref(), Ok(ada));
-    let gone = service.visitor(&token).await.expect("readable");
+    let gone = service.people.visitor(&token).await.expect("readable");
     assert!(gone.is_none(), "the guest's token opens nothing any more");
 
-    service.close_account(ada, PASSWORD).await.expect("closed");
+    service
+        .accounts
+        .close_account(ada, PASSWORD)
+        .await
+        .expect("closed");
     let closed = log_in(service, NO, |options| phone.sign(options)).await;
     assert_eq!(closed, Err(ProblemCode::AccountClosed));
     let reopen = LogInOptions {
@@ -355,7 +405,7 @@ async fn a_code_takes_passkeys_away(
         password: PASSWORD.to_owned(),
         new: "another stone in it".to_owned(),
     };
-    let changed = service.change_password(&asker, ada, change).await;
+    let changed = service.accounts.change_password(&asker, ada, change).await;
     changed.expect("a new password");
     assert!(
         log_in(service, NO, |options| phone.sign(options))
@@ -367,13 +417,25 @@ async fn a_code_takes_passkeys_away(
         code: codes[0].clone(),
         password: "yet another stone".to_owned(),
     };
-    service.recover(&asker, recovery).await.expect("recovered");
+    service
+        .accounts
+        .recover(&asker, recovery)
+        .await
+        .expect("recovered");
     let gone = log_in(service, NO, |options| phone.sign(options)).await;
     assert_eq!(gone, Err(ProblemCode::Passkey));
-    assert_eq!(service.passkeys(ada.as_str()).await.expect("a list"), []);
+    assert_eq!(
+        service
+            .accounts
+            .passkeys(ada.as_str())
+            .await
+            .expect("a list"),
+        []
+    );
     // The same authenticator may be added again.
     assert_eq!(add(service, ada, phone).await, None);
     let export = service
+        .accounts
         .export(ada, Default::default(), "")
         .await
         .expect("a page");
@@ -384,14 +446,22 @@ async fn a_code_takes_passkeys_away(
             .is_ok()
     );
     service
+        .accounts
         .close_account(ada, "yet another stone")
         .await
         .expect("closed");
     fixture.time.advance(15 * 24 * 60 * 60 * 1000);
-    service.finish_rewrites().await.expect("erased");
+    service.accounts.finish_rewrites().await.expect("erased");
     let erased = log_in(service, NO, |options| phone.sign(options)).await;
     assert_eq!(erased, Err(ProblemCode::Passkey));
-    assert_eq!(service.passkeys(ada.as_str()).await.expect("a list"), []);
+    assert_eq!(
+        service
+            .accounts
+            .passkeys(ada.as_str())
+            .await
+            .expect("a list"),
+        []
+    );
 }
 
 #[tokio::test]

@@ -17,7 +17,7 @@ async fn people_are_found_by_id_and_by_any_spelling_of_their_name() {
     let fixture = Fixture::open(&Database::Temporary).await;
     let service = &fixture.service;
     let zoe = member(&fixture, "Zo\u{eb} Quux").await;
-    let found = async |text: &str| service.find_person(text).await;
+    let found = async |text: &str| service.people.find_person(text).await;
     for text in [zoe.as_str(), "Zo\u{eb} Quux", "ZOE\u{308}_QUUX"] {
         assert_eq!(found(text).await.ok().as_ref(), Some(&zoe), "{text}");
     }
@@ -31,7 +31,10 @@ async fn people_are_found_by_id_and_by_any_spelling_of_their_name() {
         );
     }
     // A guest's name is not their own.
-    let named = service.rename(&fixture.ada, Some("Ada".to_owned())).await;
+    let named = service
+        .accounts
+        .rename(&fixture.ada, Some("Ada".to_owned()))
+        .await;
     named.expect("a free name");
     assert_eq!(
         found(fixture.ada.as_str()).await.ok().as_ref(),
@@ -51,7 +54,11 @@ async fn people_are_found_by_id_and_by_any_spelling_of_their_name() {
         let nobody = found(text).await;
         assert!(matches!(nobody, Err(ServiceError::NotFound)), "{text:?}");
     }
-    service.close_account(&zoe, PASSWORD).await.expect("closed");
+    service
+        .accounts
+        .close_account(&zoe, PASSWORD)
+        .await
+        .expect("closed");
     let closed = found("Zo\u{eb} Quux").await;
     assert!(matches!(closed, Err(ServiceError::NotFound)));
 }
@@ -61,9 +68,10 @@ async fn a_new_name_is_shown_to_those_who_look_at_the_table() {
     let fixture = Fixture::open(&Database::Temporary).await;
     let service = &fixture.service;
     let table = fixture.begin(MINUTE).await;
-    let mut seen = service.watch(&table);
-    let mut told = service.watch_mine(&fixture.ben);
+    let mut seen = service.tables.watch(&table);
+    let mut told = service.tables.watch_mine(&fixture.ben);
     let named = service
+        .accounts
         .rename(&fixture.ada, Some("Augusta".to_owned()))
         .await;
     named.expect("a free name");
@@ -92,7 +100,10 @@ async fn names_of_levels_are_reserved_before_their_first_game() {
         let signed = sign_up(service, token, name).await.map(drop);
         let code = signed.expect_err(name).problem().code;
         assert_eq!(code, ProblemCode::NameReserved, "{name}");
-        let renamed = service.rename(&person, Some(name.to_owned())).await;
+        let renamed = service
+            .accounts
+            .rename(&person, Some(name.to_owned()))
+            .await;
         let code = renamed.expect_err(name).problem().code;
         assert_eq!(code, ProblemCode::NameReserved, "{name}");
     }
@@ -105,19 +116,24 @@ async fn nobody_is_a_stranger_while_they_are_entered() {
     let fixture = Fixture::open(&file(&scratch)).await;
     let mut looks = tokio::task::JoinSet::new();
     for _ in 0..40 {
-        let (token, _) = fixture.service.new_visitor();
+        let (token, _) = fixture.service.people.new_visitor();
         for _ in 0..4 {
             let service = fixture.service.clone();
             looks.spawn(async move {
                 let mut found = true;
                 for _ in 0..8 {
-                    found &= service.visitor(&token).await.expect("a database").is_some();
+                    found &= service
+                        .people
+                        .visitor(&token)
+                        .await
+                        .expect("a database")
+                        .is_some();
                 }
                 found
             });
         }
         let service = fixture.service.clone();
-        looks.spawn(async move { service.enter(&token).await.is_ok() });
+        looks.spawn(async move { service.people.enter(&token).await.is_ok() });
     }
     assert!(looks.join_all().await.into_iter().all(|known| known));
 }

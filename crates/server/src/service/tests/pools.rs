@@ -14,22 +14,22 @@ const WAVE_MS: u64 = 6_000;
 
 impl Fixture {
     async fn seek(&self, who: &PersonId, pool: &str) {
-        let sought = self.service.seek(who, pool, None, false).await;
+        let sought = self.service.searches.seek(who, pool, None, false).await;
         sought.expect("a search");
     }
 
     /// A wave after the pause.
     async fn wave(&self) {
         self.time.advance(WAVE_MS);
-        self.service.pair_seekers().await.expect("a wave");
+        self.service.searches.pair_seekers().await.expect("a wave");
     }
 
     fn both_online(&self) -> [Online; 2] {
-        [&self.ada, &self.ben].map(|who| self.service.mark_online(who))
+        [&self.ada, &self.ben].map(|who| self.service.tables.mark_online(who))
     }
 
     fn pools(&self, who: &PersonId) -> Pools {
-        self.service.pools_for(who)
+        self.service.searches.pools_for(who)
     }
 }
 
@@ -68,7 +68,10 @@ async fn two_who_seek_play_a_game_that_has_begun() {
     assert_eq!(seats, BTreeSet::from(both));
     fixture.expect_sound(&table).await;
     assert_eq!(fixture.service.stats().paired, 1);
-    assert_eq!(fixture.service.lobby(&fixture.ada).await.mine.len(), 1);
+    assert_eq!(
+        fixture.service.tables.lobby(&fixture.ada).await.mine.len(),
+        1
+    );
     // Only lately found games are shown.
     fixture.time.advance(61_000);
     assert_eq!(table_of(&fixture.pools(&fixture.ada)), None);
@@ -117,10 +120,16 @@ async fn nobody_plays_in_another_pool_than_the_last_one_chosen() {
     fixture.seek(&fixture.ben, "twixt/standard+24/quick").await;
     fixture.wave().await;
     assert_eq!(fixture.service.stats().paired, 0);
-    fixture.service.stop_seeking(&fixture.ben).await.unwrap();
+    fixture
+        .service
+        .searches
+        .stop_seeking(&fixture.ben)
+        .await
+        .unwrap();
     assert_eq!(pool_of(&fixture.pools(&fixture.ben)), None);
     let nowhere = fixture
         .service
+        .searches
         .seek(&fixture.ben, "chess", None, true)
         .await;
     assert!(matches!(nowhere, Err(ServiceError::NotFound)));
@@ -136,7 +145,7 @@ async fn who_is_gone_is_not_paired_and_seeks_no_longer_after_a_while() {
     fixture.wave().await;
     assert_eq!(pool_of(&fixture.pools(&fixture.ben)), Some(QUICK));
     // Who comes back in time has lost nothing.
-    let ben = fixture.service.mark_online(&fixture.ben);
+    let ben = fixture.service.tables.mark_online(&fixture.ben);
     drop(ben);
     fixture.wave().await;
     assert_eq!(fixture.service.stats().paired, 0);
@@ -152,7 +161,11 @@ async fn who_plays_a_live_game_seeks_none_but_may_seek_one_of_days() {
     fixture.seek(&fixture.ben, QUICK).await;
     fixture.begin(MINUTE).await;
     assert_eq!(pool_of(&fixture.pools(&fixture.ben)), None);
-    let refused = fixture.service.seek(&fixture.ada, QUICK, None, false).await;
+    let refused = fixture
+        .service
+        .searches
+        .seek(&fixture.ada, QUICK, None, false)
+        .await;
     let code = refused.expect_err("a live game").problem().code;
     assert_eq!(code, ProblemCode::Playing);
     for who in [&fixture.ada, &fixture.ben] {
@@ -183,14 +196,17 @@ async fn live_searches_end_with_the_server_and_those_for_games_of_days_go_on() {
 async fn who_has_blocked_the_other_is_not_paired_with_them() {
     let (_scratch, fixture) = open("pools-blocked").await;
     let _online = fixture.both_online();
-    let block = fixture.service.block(&fixture.ben, &fixture.ada, true);
+    let block = fixture
+        .service
+        .people
+        .block(&fixture.ben, &fixture.ada, true);
     block.await.unwrap();
     fixture.seek(&fixture.ada, QUICK).await;
     fixture.seek(&fixture.ben, QUICK).await;
     fixture.wave().await;
     assert_eq!(fixture.service.stats().paired, 0);
     let (_, cy) = somebody(&fixture.service).await;
-    let _cy_online = fixture.service.mark_online(&cy);
+    let _cy_online = fixture.service.tables.mark_online(&cy);
     fixture.seek(&cy, QUICK).await;
     fixture.wave().await;
     // Both have waited, and one of them plays now.
@@ -208,7 +224,7 @@ async fn who_waits_beside_somebody_they_never_meet_reads_why_unless_it_is_a_bloc
     fixture.seek(&fixture.ben, QUICK).await;
     let why = async |who| {
         let mut pools = fixture.pools(who);
-        let said = service.say_why_apart(who, &mut pools).await;
+        let said = service.searches.say_why_apart(who, &mut pools).await;
         said.expect("a database");
         assert_eq!(pools.pools[0].seekers, 1);
         pools.seeking.expect("a search").apart
@@ -218,13 +234,16 @@ async fn who_waits_beside_somebody_they_never_meet_reads_why_unless_it_is_a_bloc
         assert_eq!(why(&fixture.ben).await, Some(Apart::Rated));
         fixture.wave().await;
     }
-    let blocked = service.block(&fixture.ada, &fixture.ben, true).await;
+    let blocked = service.people.block(&fixture.ada, &fixture.ben, true).await;
     blocked.expect("room");
     assert_eq!(why(&fixture.ada).await, None);
     assert_eq!(why(&fixture.ben).await, None);
-    let free = service.block(&fixture.ada, &fixture.ben, false).await;
+    let free = service
+        .people
+        .block(&fixture.ada, &fixture.ben, false)
+        .await;
     free.expect("a block");
-    let again = service.seek(&fixture.ada, QUICK, None, true).await;
+    let again = service.searches.seek(&fixture.ada, QUICK, None, true).await;
     again.expect("a search");
     fixture.wave().await;
     assert!(fixture.pools(&fixture.ada).paired.is_some());
@@ -242,7 +261,7 @@ async fn who_waits_long_for_a_live_game_is_offered_a_level_of_the_engine() {
         }
         for (who, level) in [(&fixture.ada, is_offered), (&fixture.ben, false)] {
             let mut pools = fixture.pools(who);
-            fixture.service.offer_level(who, &mut pools).await;
+            fixture.service.searches.offer_level(who, &mut pools).await;
             let offered = pools.seeking.expect("a search").level;
             assert_eq!(offered.is_some(), level, "{offered:?}");
         }
@@ -257,7 +276,7 @@ async fn nobody_is_in_two_games() {
     let mut online = Vec::new();
     for _ in 0..60 {
         let (_, who) = somebody(&fixture.service).await;
-        online.push(fixture.service.mark_online(&who));
+        online.push(fixture.service.tables.mark_online(&who));
         people.push(who);
     }
     for round in 0..6 {
@@ -266,9 +285,9 @@ async fn nobody_is_in_two_games() {
         for (number, who) in people.iter().cloned().enumerate() {
             let service = fixture.service.clone();
             all.spawn(async move {
-                let _ = service.seek(&who, QUICK, None, true).await;
+                let _ = service.searches.seek(&who, QUICK, None, true).await;
                 if (number + round) % 7 == 0 {
-                    let _ = service.stop_seeking(&who).await;
+                    let _ = service.searches.stop_seeking(&who).await;
                 }
             });
         }
@@ -277,7 +296,7 @@ async fn nobody_is_in_two_games() {
             let time = fixture.time.clone();
             all.spawn(async move {
                 time.advance(WAVE_MS);
-                service.pair_seekers().await.expect("a wave");
+                service.searches.pair_seekers().await.expect("a wave");
             });
         }
         while let Some(ended) = all.join_next().await {
@@ -287,7 +306,7 @@ async fn nobody_is_in_two_games() {
     fixture.wave().await;
     let mut seen = BTreeSet::new();
     for who in &people {
-        let mine = fixture.service.lobby(who).await.mine;
+        let mine = fixture.service.tables.lobby(who).await.mine;
         assert!(mine.len() <= 1, "{who} plays {} games", mine.len());
         seen.extend(mine.iter().map(|game| game.table.clone()));
     }
@@ -308,7 +327,14 @@ async fn a_pool_of_the_host_is_in_quick_pairing_and_rated() {
         make_member(&fixture.service, who).await;
     }
     let _online = fixture.both_online();
-    assert!(fixture.service.pools().iter().any(|pool| pool == name));
+    assert!(
+        fixture
+            .service
+            .profiles
+            .pools()
+            .iter()
+            .any(|pool| pool == name)
+    );
     let shown = fixture.pools(&fixture.ada).pools;
     assert_eq!(shown.last().map(|card| card.pool.as_str()), Some(name));
     for who in [&fixture.ada, &fixture.ben] {
@@ -320,6 +346,6 @@ async fn a_pool_of_the_host_is_in_quick_pairing_and_rated() {
     let view = fixture.view(&table).await;
     assert!(view.rated);
     assert_eq!(view.terms.setup.size.as_deref(), Some("12"));
-    let best = fixture.service.leaderboard(name, 0).await;
+    let best = fixture.service.profiles.leaderboard(name, 0).await;
     assert_eq!(best.expect("a list").pool, name);
 }

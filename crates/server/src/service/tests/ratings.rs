@@ -19,7 +19,10 @@ pub(super) async fn members(database: &Database) -> Fixture {
 
 /// Gives somebody an account.
 pub(super) async fn make_member(service: &Service, person: &PersonId) {
-    service.remember_kind(person, PersonKind::Member).await;
+    service
+        .people
+        .remember_kind(person, PersonKind::Member)
+        .await;
 }
 
 impl Fixture {
@@ -31,7 +34,12 @@ impl Fixture {
     }
 
     async fn rating(&self, who: &PersonId) -> (i32, u32) {
-        let profile = self.service.profile(who, None).await.expect("a person");
+        let profile = self
+            .service
+            .profiles
+            .profile(who, None)
+            .await
+            .expect("a person");
         let of = profile.ratings.iter().find(|one| one.pool == QUICK);
         of.map_or((1500, 0), |one| (one.rating.rating, one.games))
     }
@@ -42,9 +50,9 @@ async fn a_game_between_accounts_is_rated_when_it_ends() {
     let fixture = members(&Database::Temporary).await;
     let table = fixture.begin(MINUTE).await;
     assert!(fixture.view(&table).await.rated);
-    let mut updates = fixture.service.watch(&table);
+    let mut updates = fixture.service.tables.watch(&table);
     fixture.play(&table, 0, LOOP.len()).await;
-    fixture.service.rate_due().await.expect("a database");
+    fixture.service.rater.rate_due().await.expect("a database");
     assert_eq!(fixture.rating(&fixture.ada).await, (1741, 1));
     assert_eq!(fixture.rating(&fixture.ben).await, (1259, 1));
     let view = fixture.view(&table).await;
@@ -68,6 +76,7 @@ async fn a_game_between_accounts_is_rated_when_it_ends() {
     // Each is on the page of the other.
     let profile = fixture
         .service
+        .profiles
         .profile(&fixture.ben, None)
         .await
         .expect("a person");
@@ -88,7 +97,7 @@ async fn a_game_between_accounts_is_rated_when_it_ends() {
         ratings.map(|one| one.map(|one| one.rating)),
         [Some(1741), Some(1259)]
     );
-    let lobby = fixture.service.lobby(&fixture.ada).await;
+    let lobby = fixture.service.tables.lobby(&fixture.ada).await;
     assert_eq!(lobby.mine[0].ratings, Some(ratings));
 }
 
@@ -108,6 +117,7 @@ async fn what_is_not_to_be_rated_is_not() {
     casual.terms.casual = true;
     let casual = fixture
         .service
+        .tables
         .new_table(&fixture.ada, casual)
         .await
         .expect("room");
@@ -124,7 +134,7 @@ async fn what_is_not_to_be_rated_is_not() {
         .act(&short, &fixture.ben, "r", Command::Resign)
         .await
         .expect("a game");
-    fixture.service.rate_due().await.expect("a database");
+    fixture.service.rater.rate_due().await.expect("a database");
     for person in [&fixture.ada, &fixture.ben] {
         assert_eq!(fixture.rating(person).await, (1500, 0));
     }
@@ -136,12 +146,12 @@ async fn two_people_rate_ten_games_a_day() {
     let fixture = members(&Database::Temporary).await;
     for _ in 0..12 {
         fixture.rated_game().await;
-        fixture.service.rate_due().await.expect("a database");
+        fixture.service.rater.rate_due().await.expect("a database");
     }
     assert_eq!(fixture.rating(&fixture.ada).await.1, 10);
     fixture.time.advance(DAY_MS);
     fixture.rated_game().await;
-    fixture.service.rate_due().await.expect("a database");
+    fixture.service.rater.rate_due().await.expect("a database");
     assert_eq!(fixture.rating(&fixture.ada).await.1, 11);
 }
 
@@ -154,7 +164,7 @@ async fn a_game_that_was_over_at_a_crash_is_rated_after_it() {
     fixture.rated_game().await;
     fixture.vanish();
     fixture.reopen(&database).await;
-    fixture.service.rate_due().await.expect("a database");
+    fixture.service.rater.rate_due().await.expect("a database");
     assert_eq!(fixture.rating(&fixture.ada).await, (1741, 1));
 }
 
@@ -167,13 +177,13 @@ async fn racing_raters_rate_every_game_once() {
     }
     let racing = (0..4).map(|_| {
         let service = fixture.service.clone();
-        tokio::spawn(async move { service.rate_due().await })
+        tokio::spawn(async move { service.rater.rate_due().await })
     });
     for racer in racing.collect::<Vec<_>>() {
         racer.await.expect("no panic").expect("a database");
     }
     assert_eq!(fixture.rating(&fixture.ada).await.1, 8);
-    let db = &fixture.service.inner.db;
+    let db = &fixture.service.base.db;
     assert!(
         store::ratings::due(db, 9)
             .await
@@ -196,6 +206,7 @@ async fn profiles_show_games_histories_and_the_best() {
     };
     let hidden = fixture
         .service
+        .tables
         .new_table(&fixture.ada, hidden)
         .await
         .expect("room");
@@ -207,11 +218,12 @@ async fn profiles_show_games_histories_and_the_best() {
     for _ in 0..30 {
         fixture.time.advance(DAY_MS / 8);
         fixture.rated_game().await;
-        fixture.service.rate_due().await.expect("a database");
+        fixture.service.rater.rate_due().await.expect("a database");
     }
     let games = async |asking: Option<&PersonId>, after: Option<&str>| {
         let games = fixture
             .service
+            .profiles
             .played_games(&fixture.ben, None, asking, after)
             .await;
         games.expect("games")
@@ -237,12 +249,14 @@ async fn profiles_show_games_histories_and_the_best() {
     for (opponent, some) in [(&fixture.ada, 25), (&fixture.ben, 0)] {
         let against = fixture
             .service
+            .profiles
             .played_games(&fixture.ben, Some(opponent), None, None)
             .await;
         assert_eq!(against.expect("games").games.len(), some);
     }
     let history = fixture
         .service
+        .profiles
         .rating_history(&fixture.ada, QUICK)
         .await
         .expect("a history");
@@ -254,11 +268,20 @@ async fn profiles_show_games_histories_and_the_best() {
     let last = history.points.last().expect("a point");
     assert_eq!(last.rating, fixture.rating(&fixture.ada).await.0);
     // Against one opponent alone nobody gets known well enough for the list.
-    let best = fixture.service.leaderboard(QUICK, 0).await.expect("a list");
+    let best = fixture
+        .service
+        .profiles
+        .leaderboard(QUICK, 0)
+        .await
+        .expect("a list");
     assert!(best.places.is_empty() && best.pools.len() == 12);
     let levels: Vec<i32> = best.levels.iter().map(|level| level.rating).collect();
     assert!(levels.len() == 9 && levels.is_sorted(), "{levels:?}");
-    let absent = fixture.service.leaderboard("trax/loop/quick", 0).await;
+    let absent = fixture
+        .service
+        .profiles
+        .leaderboard("trax/loop/quick", 0)
+        .await;
     assert!(matches!(absent, Err(ServiceError::NotFound)));
 }
 
@@ -266,7 +289,12 @@ async fn profiles_show_games_histories_and_the_best() {
 async fn the_page_knows_which_rated_games_go_on() {
     let fixture = members(&Database::Temporary).await;
     let games = async |who: &PersonId| {
-        let games = fixture.service.rated_games(who).await.expect("a list");
+        let games = fixture
+            .service
+            .rater
+            .rated_games(who)
+            .await
+            .expect("a list");
         let games = games.games.into_iter();
         games
             .map(|game| (game.table, game.turns.len()))
@@ -276,7 +304,7 @@ async fn the_page_knows_which_rated_games_go_on() {
     fixture.play(&table, 0, 5).await;
     let mut casual = trax(MINUTE);
     casual.terms.casual = true;
-    let casual = fixture.service.new_table(&fixture.ada, casual).await;
+    let casual = fixture.service.tables.new_table(&fixture.ada, casual).await;
     let casual = casual.expect("room");
     let joined = fixture.act(&casual, &fixture.ben, "join", Command::Join);
     joined.await.expect("a seat");

@@ -61,7 +61,7 @@ async fn goes_and_comes_back(database: &Database, in_order: bool) {
         .send(&live, &fixture.ada, "t0", 2, Command::Resign)
         .await;
     assert_eq!(again, Ok(3));
-    fixture.service.sweep().await;
+    fixture.service.tables.sweep().await;
     assert_eq!(
         fixture.view(&live).await.status,
         Status::Playing,
@@ -76,13 +76,16 @@ async fn goes_and_comes_back(database: &Database, in_order: bool) {
     fixture.play(&live, 4, 9).await;
     assert_eq!(fixture.view(&live).await.status, Status::Over);
     fixture.expect_sound(&live).await;
-    assert_eq!(fixture.service.lobby(&fixture.ada).await.mine.len(), 1);
+    assert_eq!(
+        fixture.service.tables.lobby(&fixture.ada).await.mine.len(),
+        1
+    );
     fixture.service.close().await;
 }
 
 impl Fixture {
     fn time_ms(&self) -> u64 {
-        self.service.now_ms()
+        self.service.base.now_ms()
     }
 }
 
@@ -93,7 +96,7 @@ async fn only_the_time_since_the_last_sign_of_life_is_given_back() {
     let table = fixture.begin(MINUTE).await;
     // Ada thinks for half a minute, in which nothing else is written.
     fixture.time.advance(30_000);
-    fixture.service.heartbeat().await;
+    fixture.service.tables.heartbeat().await;
     fixture.vanish();
     fixture.time.advance(3_600_000);
     fixture.reopen(&file(&scratch)).await;

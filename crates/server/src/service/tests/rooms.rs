@@ -12,13 +12,13 @@ use crate::{
 async fn presence_is_published_and_counts_people_once() {
     let fixture = Fixture::open(&Database::Temporary).await;
     let table = fixture.begin(MINUTE).await;
-    let mut updates = fixture.service.watch(&table);
+    let mut updates = fixture.service.tables.watch(&table);
     let (_, cy) = somebody(&fixture.service).await;
-    let here = [&fixture.ada, &cy, &cy].map(|who| fixture.service.mark_present(&table, who));
+    let here = [&fixture.ada, &cy, &cy].map(|who| fixture.service.tables.mark_present(&table, who));
     let view = fixture.view(&table).await;
     assert_eq!((view.present, view.watchers), ([true, false], 1));
     assert_eq!(
-        fixture.service.lobby(&fixture.ben).await.games[0].watchers,
+        fixture.service.tables.lobby(&fixture.ben).await.games[0].watchers,
         1
     );
     let received = updates.recv().await.unwrap();
@@ -39,7 +39,7 @@ async fn a_win_can_be_claimed_when_the_opponent_has_left() {
     let fixture = Fixture::open(&Database::Temporary).await;
     let table = fixture.begin(ClockTerms::PerTurn { seconds: 3_600 }).await;
     fixture.play(&table, 0, 2).await;
-    let ada = fixture.service.mark_present(&table, &fixture.ada);
+    let ada = fixture.service.tables.mark_present(&table, &fixture.ada);
     fixture.time.advance(100_000);
     let claim = |name| fixture.act(&table, &fixture.ben, name, Command::Claim);
     assert_eq!(
@@ -67,12 +67,12 @@ async fn a_win_can_be_claimed_when_the_opponent_has_left() {
 async fn the_sweep_claims_flags() {
     let fixture = Fixture::open(&Database::Temporary).await;
     let table = fixture.begin(ClockTerms::PerTurn { seconds: 10 }).await;
-    let mut updates = fixture.service.watch(&table);
+    let mut updates = fixture.service.tables.watch(&table);
     fixture.time.advance(10_000);
-    fixture.service.sweep().await;
+    fixture.service.tables.sweep().await;
     assert_eq!(fixture.view(&table).await.status, Status::Playing);
     fixture.time.advance(2_500);
-    fixture.service.sweep().await;
+    fixture.service.tables.sweep().await;
     let view = fixture.view(&table).await;
     assert_eq!(
         view.end.map(|end| (end.winner, end.reason)),
@@ -86,9 +86,17 @@ async fn the_sweep_claims_flags() {
             ..
         }
     ));
-    assert!(fixture.service.lobby(&fixture.ada).await.mine.is_empty());
+    assert!(
+        fixture
+            .service
+            .tables
+            .lobby(&fixture.ada)
+            .await
+            .mine
+            .is_empty()
+    );
     assert_eq!(fixture.service.stats().flags, 1);
-    fixture.service.sweep().await;
+    fixture.service.tables.sweep().await;
     assert_eq!(fixture.view(&table).await.seq, 3, "once is enough");
 }
 
@@ -97,25 +105,27 @@ async fn unaccepted_offers_expire() {
     let fixture = Fixture::open(&Database::Temporary).await;
     let live = fixture
         .service
+        .tables
         .new_table(&fixture.ada, trax(MINUTE))
         .await
         .unwrap();
     let days = fixture
         .service
+        .tables
         .new_table(&fixture.ada, trax(ClockTerms::Days { days: 2 }))
         .await
         .unwrap();
     fixture.time.advance(11 * 60 * 1000);
-    let visit = fixture.service.mark_online(&fixture.ada);
-    fixture.service.sweep().await;
+    let visit = fixture.service.tables.mark_online(&fixture.ada);
+    fixture.service.tables.sweep().await;
     assert_eq!(
-        fixture.service.lobby(&fixture.ben).await.seeks.len(),
+        fixture.service.tables.lobby(&fixture.ben).await.seeks.len(),
         2,
         "Ada still waits"
     );
     drop(visit);
-    fixture.service.sweep().await;
-    let seeks = fixture.service.lobby(&fixture.ben).await.seeks;
+    fixture.service.tables.sweep().await;
+    let seeks = fixture.service.tables.lobby(&fixture.ben).await.seeks;
     assert_eq!(
         seeks
             .iter()
@@ -132,8 +142,16 @@ async fn unaccepted_offers_expire() {
         ProblemCode::Over
     );
     fixture.time.advance(24 * 60 * 60 * 1000);
-    fixture.service.sweep().await;
-    assert!(fixture.service.lobby(&fixture.ben).await.seeks.is_empty());
+    fixture.service.tables.sweep().await;
+    assert!(
+        fixture
+            .service
+            .tables
+            .lobby(&fixture.ben)
+            .await
+            .seeks
+            .is_empty()
+    );
 }
 
 #[tokio::test]
@@ -143,12 +161,21 @@ async fn only_listed_games_are_shown_to_others() {
     linked.listed = false;
     let table = fixture
         .service
+        .tables
         .new_table(&fixture.ada, linked)
         .await
         .unwrap();
-    assert!(fixture.service.lobby(&fixture.ben).await.seeks.is_empty());
+    assert!(
+        fixture
+            .service
+            .tables
+            .lobby(&fixture.ben)
+            .await
+            .seeks
+            .is_empty()
+    );
     assert_eq!(
-        fixture.service.lobby(&fixture.ada).await.seeks[0].table,
+        fixture.service.tables.lobby(&fixture.ada).await.seeks[0].table,
         table.as_str(),
         "one's own"
     );
@@ -157,19 +184,19 @@ async fn only_listed_games_are_shown_to_others() {
         .await
         .unwrap();
     let (_, cy) = somebody(&fixture.service).await;
-    let lobby = fixture.service.lobby(&cy).await;
+    let lobby = fixture.service.tables.lobby(&cy).await;
     assert!(lobby.games.is_empty() && lobby.mine.is_empty());
     // Tables where the person is to move come first.
     let second = fixture.begin(MINUTE).await;
     fixture.play(&second, 0, 1).await;
-    let mine = fixture.service.lobby(&fixture.ada).await.mine;
+    let mine = fixture.service.tables.lobby(&fixture.ada).await.mine;
     assert_eq!(
         mine.iter()
             .map(|game| game.table.as_str())
             .collect::<Vec<_>>(),
         [table.as_str(), second.as_str()]
     );
-    let mine = fixture.service.lobby(&fixture.ben).await.mine;
+    let mine = fixture.service.tables.lobby(&fixture.ben).await.mine;
     assert_eq!(mine[0].table, second.as_str());
 }
 
@@ -179,12 +206,14 @@ async fn open_tables_of_a_person_are_limited() {
     for _ in 0..20 {
         fixture
             .service
+            .tables
             .new_table(&fixture.ada, trax(MINUTE))
             .await
             .unwrap();
     }
     let refused = fixture
         .service
+        .tables
         .new_table(&fixture.ada, trax(MINUTE))
         .await
         .unwrap_err();
@@ -192,6 +221,7 @@ async fn open_tables_of_a_person_are_limited() {
     assert_eq!(refused.problem().params["most"], "20");
     fixture
         .service
+        .tables
         .new_table(&fixture.ben, trax(MINUTE))
         .await
         .unwrap();
@@ -199,6 +229,7 @@ async fn open_tables_of_a_person_are_limited() {
     strange.terms.setup.rules = "checkers".to_owned();
     let refused = fixture
         .service
+        .tables
         .new_table(&fixture.ben, strange)
         .await
         .unwrap_err();
@@ -206,6 +237,7 @@ async fn open_tables_of_a_person_are_limited() {
     let nowhere = TableId::read("nowhere").unwrap();
     let missing = fixture
         .service
+        .tables
         .view(&nowhere, &fixture.ada)
         .await
         .unwrap_err();
@@ -218,7 +250,14 @@ async fn open_tables_of_a_person_are_limited() {
         ),
         ProblemCode::NotFound
     );
-    assert!(fixture.service.events_after(&nowhere, 0, 9).await.is_err());
+    assert!(
+        fixture
+            .service
+            .tables
+            .events_after(&nowhere, 0, 9)
+            .await
+            .is_err()
+    );
     assert_eq!(
         fixture.service.stats().tables_in_memory,
         0,
@@ -233,10 +272,10 @@ async fn idle_tables_leave_memory_and_come_back() {
     fixture.play(&idle, 0, 4).await;
     fixture.play(&watched, 0, 1).await;
     let before = fixture.view(&idle).await;
-    let updates = fixture.service.watch(&watched);
+    let updates = fixture.service.tables.watch(&watched);
     assert_eq!(fixture.service.stats().tables_in_memory, 2);
     fixture.time.advance(6 * 60 * 1000);
-    fixture.service.tidy();
+    fixture.service.tables.tidy();
     assert_eq!(fixture.service.stats().tables_in_memory, 1);
     assert_eq!(fixture.view(&idle).await, before);
     let again = fixture
@@ -251,12 +290,14 @@ async fn names_are_kept_and_bounded() {
     let fixture = Fixture::open(&Database::Temporary).await;
     let named = fixture
         .service
+        .accounts
         .rename(&fixture.ada, Some(" Ada  L. ".to_owned()))
         .await
         .unwrap();
     assert_eq!(named.name.as_deref(), Some("Ada L."));
     let known = fixture
         .service
+        .people
         .visitor(&fixture.tokens[0])
         .await
         .unwrap()
@@ -264,6 +305,7 @@ async fn names_are_kept_and_bounded() {
     assert_eq!(known.person, named);
     let long = fixture
         .service
+        .accounts
         .rename(&fixture.ada, Some("x".repeat(25)))
         .await
         .unwrap_err();
@@ -271,6 +313,7 @@ async fn names_are_kept_and_bounded() {
     assert_eq!(
         fixture
             .service
+            .accounts
             .rename(&fixture.ada, None)
             .await
             .unwrap()
@@ -278,11 +321,19 @@ async fn names_are_kept_and_bounded() {
         None
     );
     // Another browser's name is nobody's yet.
-    let (stranger, _) = fixture.service.new_visitor();
-    let visitor = fixture.service.visitor(&stranger).await.unwrap();
+    let (stranger, _) = fixture.service.people.new_visitor();
+    let visitor = fixture.service.people.visitor(&stranger).await.unwrap();
     assert!(visitor.is_some_and(|visitor| !visitor.entered));
     let invented = Token::read(&"0".repeat(64)).unwrap();
-    assert!(fixture.service.visitor(&invented).await.unwrap().is_none());
+    assert!(
+        fixture
+            .service
+            .people
+            .visitor(&invented)
+            .await
+            .unwrap()
+            .is_none()
+    );
 }
 
 #[tokio::test]
@@ -293,26 +344,40 @@ async fn nothing_is_kept_of_a_visitor_before_their_first_deed() {
     let fixture = Fixture::open(&database).await;
     let table = fixture.begin(MINUTE).await;
     let service = &fixture.service;
-    let db = Arc::clone(&service.inner.db);
+    let db = Arc::clone(&service.base.db);
 
-    let (token, person) = service.new_visitor();
+    let (token, person) = service.people.new_visitor();
     let who = PersonId::from(&person);
-    let here = service.mark_present(&table, &who);
-    service.view(&table, &who).await.expect("a table");
-    assert_eq!(service.lobby(&who).await.mine, []);
-    let seen = service.visitor(&token).await.unwrap().expect("a visitor");
+    let here = service.tables.mark_present(&table, &who);
+    service.tables.view(&table, &who).await.expect("a table");
+    assert_eq!(service.tables.lobby(&who).await.mine, []);
+    let seen = service
+        .people
+        .visitor(&token)
+        .await
+        .unwrap()
+        .expect("a visitor");
     assert_eq!((seen.person, seen.entered), (person.clone(), false));
     assert_eq!(store::people::person(&db, &person.id).await.unwrap(), None);
     drop(here);
 
     // The first deed enters them under the same id, however often it comes.
     for _ in 0..2 {
-        assert_eq!(service.enter(&token).await.unwrap(), person);
+        assert_eq!(service.people.enter(&token).await.unwrap(), person);
     }
-    service.rename(&who, Some("Cy".to_owned())).await.unwrap();
-    let named = service.enter(&token).await.unwrap();
+    service
+        .accounts
+        .rename(&who, Some("Cy".to_owned()))
+        .await
+        .unwrap();
+    let named = service.people.enter(&token).await.unwrap();
     assert_eq!(named.name.as_deref(), Some("Cy"));
-    let known = service.visitor(&token).await.unwrap().expect("a person");
+    let known = service
+        .people
+        .visitor(&token)
+        .await
+        .unwrap()
+        .expect("a person");
     assert!(known.entered);
     service.close().await;
 
@@ -320,7 +385,7 @@ async fn nothing_is_kept_of_a_visitor_before_their_first_deed() {
     tamper(&path, "DELETE FROM sessions").await;
     let service = Service::open(&database, Arc::clone(&fixture.time)).await;
     let service = service.expect("the database");
-    assert!(service.visitor(&token).await.unwrap().is_none());
+    assert!(service.people.visitor(&token).await.unwrap().is_none());
     service.close().await;
 }
 
@@ -333,14 +398,17 @@ async fn a_new_name_is_on_old_games_and_in_their_records() {
         .await
         .unwrap();
     for name in ["Ada", "Countess"] {
-        let named = fixture.service.rename(&fixture.ada, Some(name.to_owned()));
+        let named = fixture
+            .service
+            .accounts
+            .rename(&fixture.ada, Some(name.to_owned()));
         named.await.unwrap();
-        let record = fixture.service.record(&table).await.unwrap();
+        let record = fixture.service.tables.record(&table).await.unwrap();
         assert!(record.contains(&format!("[{name}]")), "{record}");
         let view = fixture.view(&table).await;
         let host = view.people.iter().find(|person| person.id == view.by);
         assert_eq!(host.unwrap().name.as_deref(), Some(name));
-        let games = fixture.service.lobby(&fixture.ben).await;
+        let games = fixture.service.tables.lobby(&fixture.ben).await;
         assert!(
             games
                 .people
@@ -348,6 +416,11 @@ async fn a_new_name_is_on_old_games_and_in_their_records() {
                 .any(|one| one.name.as_deref() == Some(name))
         );
     }
-    let events = fixture.service.events_after(&table, 0, 99).await.unwrap();
+    let events = fixture
+        .service
+        .tables
+        .events_after(&table, 0, 99)
+        .await
+        .unwrap();
     assert!(!rows::json(&events).contains("Ada"));
 }

@@ -39,7 +39,7 @@ impl Player<'_> {
             game: GameKind::Trax,
             mode,
         };
-        let run = self.fixture.service.deal_rush(self.who, new).await;
+        let run = self.fixture.service.puzzles.deal_rush(self.who, new).await;
         run.expect("a run")
     }
 
@@ -56,6 +56,7 @@ impl Player<'_> {
     async fn end(&self, run: &Rush, answers: RushAnswers) -> Result<RushScore, ServiceError> {
         self.fixture
             .service
+            .puzzles
             .end_rush(self.who, &run.run, answers)
             .await
     }
@@ -177,7 +178,7 @@ async fn a_run_ends_once_however_often_it_is_sent_at_once() {
             run.run.clone(),
         );
         ends.spawn(async move {
-            let ended = service.end_rush(&who, &run, answers).await;
+            let ended = service.puzzles.end_rush(&who, &run, answers).await;
             ended.expect("a score").score
         });
     }

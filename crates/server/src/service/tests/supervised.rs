@@ -62,14 +62,14 @@ async fn however_many_ask_whether_it_is_ready_one_write_is_made_and_the_writer_m
     while let Some(answer) = asking.join_next().await {
         assert_eq!(answer.expect("no panic"), Ok(()));
     }
-    assert_eq!(fixture.service.inner.readiness.proofs(), 1);
+    assert_eq!(fixture.service.readiness.proofs(), 1);
     // The answer stays what it was for a second, and is another one after it.
     let holder = Holder::lock(&scratch.path("service.db")).await;
     assert_eq!(fixture.service.ready().await, Ok(()));
     tokio::time::sleep(Duration::from_millis(1_000)).await;
     let answer = fixture.service.ready().await;
     assert!(matches!(answer, Err(NotReady::Store(_))), "{answer:?}");
-    assert_eq!(fixture.service.inner.readiness.proofs(), 2);
+    assert_eq!(fixture.service.readiness.proofs(), 2);
     holder.release().await;
     assert_eq!(fixture.service.stats().commits, commits);
 }

@@ -23,6 +23,7 @@ async fn a_command_is_done_once_however_often_it_comes() {
         answers.spawn(async move {
             let lag = Lag::default();
             service
+                .tables
                 .command(&table, &ada, &cid("once"), seq, turn("@0/"), lag)
                 .await
         });
@@ -53,7 +54,7 @@ async fn storm(fixture: &Fixture, table: &TableId, round: u64, answers: &mut Ans
         let who = [&fixture.ada, &fixture.ben][(chance % 200 % 2) as usize].clone();
         let (service, table) = (fixture.service.clone(), table.clone());
         running.spawn(async move {
-            let view = service.view(&table, &who).await.expect("a table");
+            let view = service.tables.view(&table, &who).await.expect("a table");
             let seq = view.seq;
             let command = match chance % 200 % 10 {
                 0 => Command::Draw,
@@ -65,7 +66,9 @@ async fn storm(fixture: &Fixture, table: &TableId, round: u64, answers: &mut Ans
                 _ => turn(LOOP[view.turns.len() % 9]),
             };
             let name = cid(&id);
-            let answer = service.command(&table, &who, &name, seq, command, Lag::default());
+            let answer = service
+                .tables
+                .command(&table, &who, &name, seq, command, Lag::default());
             (format!("{who} {id}"), answer.await)
         });
     }
@@ -104,11 +107,12 @@ async fn who_goes_in_the_middle_finds_it_done_once() {
     for number in 0..30 {
         // None of them is given up meanwhile, as games by the minute are, whatever the machine does.
         let table = fixture.begin(ClockTerms::Days { days: 1 }).await;
-        let mut updates = fixture.service.watch(&table);
+        let mut updates = fixture.service.tables.watch(&table);
         let (service, on, ada) = (fixture.service.clone(), table.clone(), fixture.ada.clone());
         let cut = tokio::spawn(async move {
             let lag = Lag::default();
             service
+                .tables
                 .command(&on, &ada, &cid("cut"), 2, turn("@0/"), lag)
                 .await
         });
@@ -153,7 +157,7 @@ async fn two_houses(database: &Database) {
     )
     .await
     .expect("a second service");
-    let mut updates = fixture.service.watch(&table);
+    let mut updates = fixture.service.tables.watch(&table);
     fixture.view(&table).await;
     for (number, text) in LOOP.iter().enumerate() {
         let who = [&fixture.ada, &fixture.ben][number % 2];
@@ -161,6 +165,7 @@ async fn two_houses(database: &Database) {
         let seq = fixture.log(&table).await.last().expect("an event").seq;
         let id = cid(&format!("t{number}"));
         let answer = service
+            .tables
             .command(&table, who, &id, seq, turn(text), Lag::default())
             .await;
         let last = u32::from(number == LOOP.len() - 1);
@@ -168,6 +173,7 @@ async fn two_houses(database: &Database) {
         // The same command at the other service is known there.
         let elsewhere = [&other, &fixture.service][number % 2];
         let again = elsewhere
+            .tables
             .command(&table, who, &id, seq, turn(text), Lag::default())
             .await;
         assert_eq!(again, answer);

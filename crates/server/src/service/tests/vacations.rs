@@ -28,13 +28,18 @@ impl Fixture {
     }
 
     async fn left(&self, who: &PersonId) -> u32 {
-        self.service.vacation(who).await.expect("a member").left
+        self.service
+            .tables
+            .vacation(who)
+            .await
+            .expect("a member")
+            .left
     }
 
     /// Lets so much time go by, and looks at the deadlines.
     async fn later(&self, ms: u64) {
         self.time.advance(ms);
-        self.service.sweep().await;
+        self.service.tables.sweep().await;
     }
 }
 
@@ -51,7 +56,7 @@ async fn a_day_is_taken_at_the_deadline_and_counts_in_all_games() {
     assert_eq!(fixture.left(&fixture.ada).await, 20);
     let view = fixture.view(&one).await;
     assert!(view.vacation && view.end.is_none());
-    let lobby = fixture.service.lobby(&fixture.ben).await;
+    let lobby = fixture.service.tables.lobby(&fixture.ben).await;
     assert!(lobby.mine.iter().all(|card| card.vacation), "{lobby:?}");
     // The turn ends it, and the other's day is a day of their own.
     fixture.play(&one, 0, 1).await;
@@ -133,7 +138,7 @@ async fn guests_and_those_who_want_none_lose_on_time() {
     let guests = fixture.begin(DAYS).await;
     fixture.later(DAY_MS + LATE_MS).await;
     assert!(fixture.view(&guests).await.end.is_some());
-    assert!(fixture.service.vacation(&fixture.ada).await.is_err());
+    assert!(fixture.service.tables.vacation(&fixture.ada).await.is_err());
     fixture.sign_up_both().await;
     let live = fixture.begin(MINUTE).await;
     fixture.later(2 * 60_000).await;
@@ -145,13 +150,17 @@ async fn guests_and_those_who_want_none_lose_on_time() {
         (true, 0)
     );
     let off = VacationWish { on: false };
-    let vacation = fixture.service.wish_vacation(&fixture.ada, off).await;
+    let vacation = fixture
+        .service
+        .tables
+        .wish_vacation(&fixture.ada, off)
+        .await;
     assert!(!vacation.expect("a member").on);
     let table = fixture.begin(DAYS).await;
     fixture.later(DAY_MS + LATE_MS).await;
     assert!(fixture.view(&table).await.end.is_some());
     let on = VacationWish { on: true };
-    let vacation = fixture.service.wish_vacation(&fixture.ada, on).await;
+    let vacation = fixture.service.tables.wish_vacation(&fixture.ada, on).await;
     assert_eq!(vacation.expect("a member").left, 21);
 }
 
@@ -162,12 +171,12 @@ async fn is_taken_once_across_kills(database: &Database) {
     let table = fixture.begin(DAYS).await;
     // The server lives until just before the deadline, and another one finds it over.
     fixture.time.advance(DAY_MS - 1_000);
-    fixture.service.heartbeat().await;
+    fixture.service.tables.heartbeat().await;
     fixture.vanish();
     fixture.time.advance(1_000 + LATE_MS);
     fixture.reopen(database).await;
     // The downtime is given back before anything is taken.
-    fixture.service.sweep().await;
+    fixture.service.tables.sweep().await;
     assert_eq!(fixture.taken(&table).await, 0);
     fixture.later(1_000 + LATE_MS).await;
     assert_eq!(
@@ -177,10 +186,10 @@ async fn is_taken_once_across_kills(database: &Database) {
         ),
         (1, 20)
     );
-    fixture.service.heartbeat().await;
+    fixture.service.tables.heartbeat().await;
     fixture.vanish();
     fixture.reopen(database).await;
-    fixture.service.sweep().await;
+    fixture.service.tables.sweep().await;
     assert!(fixture.view(&table).await.vacation);
     assert_eq!(
         (

@@ -72,13 +72,17 @@ pub(super) async fn play_everything(fixture: &Fixture) -> Vec<TableId> {
         };
         fixture.act(&late, &fixture.ben, "p", plan).await.unwrap();
         fixture.time.advance(100_000_000);
-        fixture.service.sweep().await;
+        fixture.service.tables.sweep().await;
         tables.push(late);
         let resigned = fixture.begin(clock).await;
         fixture.play(&resigned, 0, 1).await;
         tables.push(resigned);
     }
-    let offer = fixture.service.new_table(&fixture.ada, trax(MINUTE)).await;
+    let offer = fixture
+        .service
+        .tables
+        .new_table(&fixture.ada, trax(MINUTE))
+        .await;
     tables.push(offer.expect("an offer"));
     tables
 }

@@ -41,6 +41,7 @@ impl Connection {
         let done = self
             .app
             .service
+            .tables
             .command_from(&id, &self.who, &key, seq, command, lag, Some(address))
             .await;
         self.app

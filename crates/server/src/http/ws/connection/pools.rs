@@ -10,7 +10,7 @@ impl Connection {
     pub(super) fn follow_pools(&mut self, on: bool) {
         if on {
             self.pools
-                .subscribe(self.app.service.watch_pools(&self.who));
+                .subscribe(self.app.service.searches.watch_pools(&self.who));
         } else {
             self.pools.stop();
         }
@@ -35,7 +35,11 @@ impl Connection {
         if !self.pools.is_on() {
             self.follow_pools(true);
         }
-        let seeking = self.app.service.seek(&self.who, pool, range, casual);
+        let seeking = self
+            .app
+            .service
+            .searches
+            .seek(&self.who, pool, range, casual);
         match seeking.await {
             Ok(()) => Ok(()),
             Err(error) => self.no_search(pool, error.problem()).await,
@@ -44,7 +48,7 @@ impl Connection {
 
     /// Seeks no longer.
     pub(super) async fn stop_seeking(&mut self) -> Result<(), CloseReason> {
-        match self.app.service.stop_seeking(&self.who).await {
+        match self.app.service.searches.stop_seeking(&self.who).await {
             Ok(()) => Ok(()),
             Err(error) => self.problem(error.problem()).await,
         }
@@ -55,10 +59,10 @@ impl Connection {
         if !is_whole {
             self.follow_pools(true);
         }
-        let mut pools = self.app.service.pools_for(&self.who);
+        let mut pools = self.app.service.searches.pools_for(&self.who);
         let service = &self.app.service;
-        service.offer_level(&self.who, &mut pools).await;
-        if let Err(error) = service.say_why_apart(&self.who, &mut pools).await {
+        service.searches.offer_level(&self.who, &mut pools).await;
+        if let Err(error) = service.searches.say_why_apart(&self.who, &mut pools).await {
             tracing::warn!(%error, "cannot say why two do not meet");
         }
         if !self.pools.is_news(&pools) {

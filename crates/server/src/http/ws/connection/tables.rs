@@ -28,8 +28,11 @@ impl Connection {
         }
         // Subscribe before reading the table, so that no event between the two is lost.
         let service = self.app.service.clone();
-        let (updates, presence) = (service.watch(&id), service.mark_present(&id, &self.who));
-        let mut view = match service.view_from(&id, &self.who, seq).await {
+        let (updates, presence) = (
+            service.tables.watch(&id),
+            service.tables.mark_present(&id, &self.who),
+        );
+        let mut view = match service.tables.view_from(&id, &self.who, seq).await {
             Ok(view) => view,
             Err(error) => {
                 let problem = error.problem().with("table", name);
@@ -40,7 +43,7 @@ impl Connection {
         let mut known = seq.filter(|&seq| seq <= view.seq && view.seq - seq <= MOST_MISSED);
         // What was withheld lies before the events that are missing.
         if known.is_some() && view.status == Status::Over {
-            let withheld = service.was_withheld(&self.who, &id).await;
+            let withheld = service.tables.was_withheld(&self.who, &id).await;
             known = known.filter(|_| !withheld.unwrap_or(true));
         }
         self.tables.add(OpenTable {
@@ -81,7 +84,7 @@ impl Connection {
                 reveals,
             }) => {
                 let apart = for_players.is_some() || *reveals;
-                let plays = apart && self.app.service.may_play(&self.who, id);
+                let plays = apart && self.app.service.tables.may_play(&self.who, id);
                 let message = for_players.as_ref().filter(|_| plays).unwrap_or(message);
                 self.send_new_events(id, *first, *last, message).await?;
                 match plays && *reveals {
@@ -122,7 +125,7 @@ impl Connection {
 
     /// Sends the whole table to a player who may read from now on what was withheld.
     async fn send_whole(&mut self, id: &TableId) -> Result<(), CloseReason> {
-        let Ok(mut view) = self.app.service.view(id, &self.who).await else {
+        let Ok(mut view) = self.app.service.tables.view(id, &self.who).await else {
             return Err(CloseReason::Disconnected);
         };
         view.link = self.app.link(&self.user.client, id.as_str());
@@ -137,7 +140,7 @@ impl Connection {
     async fn resync(&mut self, id: &TableId) -> Result<(), CloseReason> {
         self.app.metrics.resyncs.inc();
         if let Some(table) = self.tables.get(id) {
-            table.updates = self.app.service.watch(id);
+            table.updates = self.app.service.tables.watch(id);
         }
         self.send_missed(id, false).await
     }
@@ -150,7 +153,11 @@ impl Connection {
                 return Ok(());
             };
             let after = table.seq;
-            let page = self.app.service.events_for(&self.who, id, after, PAGE);
+            let page = self
+                .app
+                .service
+                .tables
+                .events_for(&self.who, id, after, PAGE);
             let Ok(EventsPage {
                 events,
                 more,
@@ -177,7 +184,7 @@ impl Connection {
     }
 
     async fn send_events(&mut self, id: &TableId, events: Vec<Event>) -> Result<(), CloseReason> {
-        let people = self.app.service.people_of(&events).await;
+        let people = self.app.service.people.people_of(&events).await;
         let table = id.to_string();
         let message = FromServer::Events {
             table,

@@ -89,10 +89,18 @@ impl Talk {
         };
         let (first, second) = (join("one").await, join("two").await);
         let (_, ada) = somebody(&first).await;
-        let table = first.new_table(&ada, trax(MINUTE)).await.expect("a table");
-        let watch = second.watch(&table);
+        let table = first
+            .tables
+            .new_table(&ada, trax(MINUTE))
+            .await
+            .expect("a table");
+        let watch = second.tables.watch(&table);
         let spectator = somebody(&second).await.1;
-        second.view(&table, &spectator).await.expect("a table");
+        second
+            .tables
+            .view(&table, &spectator)
+            .await
+            .expect("a table");
         Self {
             first,
             second,
@@ -114,6 +122,7 @@ impl Talk {
         let chat = Command::Chat { text };
         let said = self
             .first
+            .tables
             .command(&self.table, &speaker, &name, self.said, chat, lag);
         let seq = said.await.expect("a line");
         while seen(&mut self.watch).await.1 < seq {}
@@ -166,20 +175,28 @@ async fn hints_come_by_nats_if_it_is_there_and_play_goes_on_without() {
 async fn play_across(talk: &Talk) {
     let (_, ben) = somebody(&talk.second).await;
     let (first, second, ada) = (&talk.first, &talk.second, &talk.ada);
-    let table = first.new_table(ada, trax(MINUTE)).await.expect("a table");
+    let table = first
+        .tables
+        .new_table(ada, trax(MINUTE))
+        .await
+        .expect("a table");
     let (lag, name) = (Lag::default(), cid("join"));
-    let sent = second.command(&table, &ben, &name, 1, Command::Join, lag);
+    let sent = second
+        .tables
+        .command(&table, &ben, &name, 1, Command::Join, lag);
     sent.await.expect("a free seat");
     let began = Instant::now();
     for (number, text) in LOOP.iter().enumerate() {
         let (service, who) = [(first, ada), (second, &ben)][number % 2];
         until("the turn before is seen", async || {
-            let view = service.view(&table, who).await;
+            let view = service.tables.view(&table, who).await;
             view.is_ok_and(|view| view.turns.len() == number)
         })
         .await;
         let (name, seq) = (cid(&format!("t{number}")), number as u32 + 2);
-        let played = service.command(&table, who, &name, seq, turn(text), lag);
+        let played = service
+            .tables
+            .command(&table, who, &name, seq, turn(text), lag);
         played.await.expect("a turn");
     }
     assert!(began.elapsed() < HEARD * LOOP.len() as u32);

@@ -39,21 +39,28 @@ async fn write_newer(db: &Arc<Db>, table: &TableId, at_ms: u64) -> u32 {
 
 /// Fails unless a server leaves a table alone that it cannot read, and says why.
 async fn expect_left_alone(service: &Service, table: &TableId, who: &PersonId) {
-    let view = service.view(table, who).await.expect_err("unreadable");
+    let view = service
+        .tables
+        .view(table, who)
+        .await
+        .expect_err("unreadable");
     assert_eq!(view.problem().code, ProblemCode::Newer);
     let page = service
+        .tables
         .events_after(table, 0, 9)
         .await
         .expect_err("unreadable");
     assert_eq!(page.problem().code, ProblemCode::Newer);
-    let record = service.record(table).await.expect_err("unreadable");
+    let record = service.tables.record(table).await.expect_err("unreadable");
     assert_eq!(record.problem().code, ProblemCode::Newer);
     let name = cid("resign");
-    let sent = service.command(table, who, &name, 9, Command::Resign, Lag::default());
+    let sent = service
+        .tables
+        .command(table, who, &name, 9, Command::Resign, Lag::default());
     let refused = code(sent.await);
     assert!(refused == ProblemCode::Newer && refused.may_retry());
     let kept = store::tables::kept(
-        &service.inner.db,
+        &service.base.db,
         table.as_str(),
         who.as_str(),
         name.as_str(),
@@ -79,11 +86,11 @@ async fn beside_the_next_version(pair: &Pair) {
     let [newer, other] = [pair.begin(MINUTE).await, pair.begin(MINUTE).await];
     let (ada, ben) = (&pair.first.ada, &pair.first.ben);
     pair.play(&newer, 0, 3).await;
-    let mut watch = pair.second.watch(&newer);
-    let seq = write_newer(&pair.db, &newer, pair.second.now_ms()).await;
+    let mut watch = pair.second.tables.watch(&newer);
+    let seq = write_newer(&pair.db, &newer, pair.second.base.now_ms()).await;
     let before = kept(&pair.db, &newer).await;
     for service in [&pair.first.service, &pair.second] {
-        service.heal().await;
+        service.cluster.heal().await;
         until("it is found out", async || service.stats().newer == 1).await;
         expect_left_alone(service, &newer, ada).await;
         // Whoever can read it goes on with it, so it stays in the lists.
@@ -103,20 +110,22 @@ async fn beside_the_next_version(pair: &Pair) {
     // Nobody here takes its time away or gives some back, nor writes anything else.
     pair.pass(120).await;
     for service in [&pair.first.service, &pair.second] {
-        service.sweep().await;
+        service.tables.sweep().await;
         assert!(
-            service.refund_tables(&[newer.to_string()]).await,
+            service.tables.refund_tables(&[newer.to_string()]).await,
             "no reason to wait"
         );
-        let rewritten = service.rewrite(newer.as_str(), ada.as_str(), ben.as_str(), None);
+        let rewritten = service
+            .accounts
+            .rewrite(newer.as_str(), ada.as_str(), ben.as_str(), None);
         let rewritten = rewritten.await.expect_err("ids that it cannot find");
         assert_eq!(rewritten.problem().code, ProblemCode::Newer);
     }
     assert_eq!(kept(&pair.db, &newer).await, before);
     // The other table's time is over, and is judged as ever.
     until("the flag falls", async || {
-        pair.second.sweep().await;
-        let view = pair.second.view(&other, ben).await.expect("a table");
+        pair.second.tables.sweep().await;
+        let view = pair.second.tables.view(&other, ben).await.expect("a table");
         view.status == Status::Over
     })
     .await;
@@ -131,21 +140,21 @@ async fn beside_the_next_version(pair: &Pair) {
     read_newer(&pair.db, &newer, seq).await;
     let third = joined(&pair.db, &pair.bus, &pair.first.time).await;
     for _ in 0..40 {
-        third.beat().await.expect("a sign of life");
+        third.cluster.beat().await.expect("a sign of life");
         pair.pass(1).await;
-        third.sweep().await;
+        third.tables.sweep().await;
     }
-    let view = third.view(&newer, ada).await.expect("a table");
+    let view = third.tables.view(&newer, ada).await.expect("a table");
     assert_eq!((view.status, view.turns.len()), (Status::Playing, 3));
     assert_eq!(third.stats().newer, 0);
     pair.first.expect_sound_at(&third, &newer).await;
     // From now on the clock runs as ever.
     for _ in 0..70 {
-        third.beat().await.expect("a sign of life");
+        third.cluster.beat().await.expect("a sign of life");
         pair.pass(1).await;
-        third.sweep().await;
+        third.tables.sweep().await;
     }
-    let view = third.view(&newer, ada).await.expect("a table");
+    let view = third.tables.view(&newer, ada).await.expect("a table");
     assert_eq!(view.status, Status::Over);
 }
 
@@ -189,9 +198,9 @@ async fn the_same_on_postgres_after_the_newer_one_has_changed_its_tables() {
     // A version that takes something away ends those that still use it.
     let table = pair.begin(MINUTE).await;
     upgrade_postgres(&postmaster, true).await;
-    let gone = pair.second.beat().await;
+    let gone = pair.second.cluster.beat().await;
     assert!(matches!(gone, Err(StoreError::Newer(_))), "{gone:?}");
-    pair.second.joined().expect("servers").forget_beat();
+    pair.second.base.joined().expect("servers").forget_beat();
     let sent = pair.at(&pair.second, &table, &pair.first.ada, "t0", turn(LOOP[0]));
     assert_eq!(code(sent.await), ProblemCode::Busy);
     pair.second.ready().await.expect_err("of no use any more");
@@ -203,14 +212,19 @@ async fn the_version_before_goes_on_with_what_the_next_one_left_and_back_again()
     let mut fixture = Fixture::open(&file(&scratch)).await;
     let [newer, other] = [fixture.begin(MINUTE).await, fixture.begin(MINUTE).await];
     fixture.play(&newer, 0, 3).await;
-    let seq = write_newer(&fixture.service.inner.db, &newer, fixture.service.now_ms()).await;
+    let seq = write_newer(
+        &fixture.service.base.db,
+        &newer,
+        fixture.service.base.now_ms(),
+    )
+    .await;
     fixture.service.close().await;
     upgrade_file(&scratch.path("service.db"), false).await;
 
     // Started on the newer database, this version gives time back where it can read what happened.
     fixture.time.advance(5_000);
     fixture.reopen(&file(&scratch)).await;
-    let before = kept(&fixture.service.inner.db, &newer).await;
+    let before = kept(&fixture.service.base.db, &newer).await;
     assert_eq!(before.1 as u32, seq, "nothing is written to it");
     let given = fixture.log(&other).await;
     assert_eq!(
@@ -220,9 +234,9 @@ async fn the_version_before_goes_on_with_what_the_next_one_left_and_back_again()
     expect_left_alone(&fixture.service, &newer, &fixture.ada).await;
     fixture.play(&other, 0, 9).await;
     fixture.time.advance(600_000);
-    fixture.service.sweep().await;
+    fixture.service.tables.sweep().await;
     fixture.service.ready().await.expect("the rest plays");
-    assert_eq!(kept(&fixture.service.inner.db, &newer).await, before);
+    assert_eq!(kept(&fixture.service.base.db, &newer).await, before);
     fixture.service.close().await;
 
     let admin = Admin::open(&file(&scratch)).await.expect("a database");

@@ -15,13 +15,13 @@ impl Pair {
     /// slow one.
     pub(super) async fn pass_a_second(&self, alive: &[&Service]) {
         until("no write is under way", async || {
-            let mut outages = alive.iter().map(|service| &service.inner.outages);
+            let mut outages = alive.iter().map(|service| &service.base.outages);
             outages.all(|outages| !outages.is_writing())
         })
         .await;
         self.first.time.advance(1_000);
         for service in alive {
-            service.beat().await.expect("a sign of life");
+            service.cluster.beat().await.expect("a sign of life");
         }
     }
 }

@@ -12,7 +12,7 @@ async fn join(postmaster: &Postmaster, name: &str) -> Service {
 }
 
 async fn nodes(service: &Service) -> Vec<String> {
-    let nodes = store::nodes::nodes(&service.inner.db)
+    let nodes = store::nodes::nodes(&service.base.db)
         .await
         .expect("readable");
     nodes.into_iter().map(|node| node.name).collect()
@@ -33,26 +33,38 @@ async fn two_servers_share_a_database_of_postgres_if_its_programs_are_installed(
 
     let (_, ada) = somebody(&first).await;
     let (_, ben) = somebody(&second).await;
-    let table = first.new_table(&ada, trax(MINUTE)).await.expect("a table");
+    let table = first
+        .tables
+        .new_table(&ada, trax(MINUTE))
+        .await
+        .expect("a table");
     let lag = Lag::default();
     let name = cid("join");
-    let sent = second.command(&table, &ben, &name, 1, Command::Join, lag);
+    let sent = second
+        .tables
+        .command(&table, &ben, &name, 1, Command::Join, lag);
     sent.await.expect("a free seat");
     let spectator = somebody(&second).await.1;
-    let mut watch = second.watch(&table);
-    second.view(&table, &spectator).await.expect("a table");
+    let mut watch = second.tables.watch(&table);
+    second
+        .tables
+        .view(&table, &spectator)
+        .await
+        .expect("a table");
     let mut slowest = Duration::ZERO;
     for (number, text) in LOOP.iter().enumerate() {
         let (service, who) = [(&first, &ada), (&second, &ben)][number % 2];
         until("the turn before is seen", async || {
-            let view = service.view(&table, who).await;
+            let view = service.tables.view(&table, who).await;
             view.is_ok_and(|view| view.turns.len() == number)
         })
         .await;
         let name = cid(&format!("t{number}"));
         let seq = number as u32 + 2;
         let began = Instant::now();
-        let played = service.command(&table, who, &name, seq, turn(text), lag);
+        let played = service
+            .tables
+            .command(&table, who, &name, seq, turn(text), lag);
         let played = played.await;
         assert!(played.is_ok(), "{text}: {played:?}");
         let mut last = 0;
@@ -65,18 +77,22 @@ async fn two_servers_share_a_database_of_postgres_if_its_programs_are_installed(
     assert!(slowest < looked, "heard, not looked up: {slowest:?}");
 
     // A connection that breaks is made anew; what was lost meanwhile is found.
-    let other = first.new_table(&ada, trax(MINUTE)).await.expect("a table");
+    let other = first
+        .tables
+        .new_table(&ada, trax(MINUTE))
+        .await
+        .expect("a table");
     postmaster.break_connections().await;
     until("a table can be written again", async || {
         let text = "here".to_owned();
         let chat = Command::Chat { text };
         let name = cid("chat");
-        let said = first.command(&other, &ada, &name, 1, chat, lag);
+        let said = first.tables.command(&other, &ada, &name, 1, chat, lag);
         said.await.is_ok()
     })
     .await;
     until("the other server knows", async || {
-        let view = second.view(&other, &spectator).await;
+        let view = second.tables.view(&other, &spectator).await;
         view.is_ok_and(|view| view.seq == 2)
     })
     .await;

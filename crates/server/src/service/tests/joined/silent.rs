@@ -5,7 +5,11 @@ use crate::store;
 
 /// How often time was given back at a table.
 async fn resumed(service: &Service, table: &TableId) -> usize {
-    let log = service.events_after(table, 0, 1_000).await.expect("a log");
+    let log = service
+        .tables
+        .events_after(table, 0, 1_000)
+        .await
+        .expect("a log");
     let resumed = log.iter().filter(|event| event.what == Happening::Resumed);
     resumed.count()
 }
@@ -13,25 +17,28 @@ async fn resumed(service: &Service, table: &TableId) -> usize {
 impl Pair {
     /// The first server dies without a word.
     fn first_dies(&self) {
-        self.first.service.inner.closing.store(true, SeqCst);
+        self.first.service.base.closing.store(true, SeqCst);
     }
 
     /// Lets time pass, while only the second server gives signs of life.
     async fn pass_without_the_first(&self, seconds: u64) {
         for _ in 0..seconds {
             self.pass_a_second(&[&self.second]).await;
-            self.second.sweep().await;
+            self.second.tables.sweep().await;
         }
     }
 
     /// Ada at the first server, Ben at the second, and the database knows it.
     async fn seated(&self, table: &TableId) -> [crate::service::Presence; 2] {
         let there = [
-            self.first.service.mark_present(table, &self.first.ada),
-            self.second.mark_present(table, &self.first.ben),
+            self.first
+                .service
+                .tables
+                .mark_present(table, &self.first.ada),
+            self.second.tables.mark_present(table, &self.first.ben),
         ];
         for service in [&self.first.service, &self.second] {
-            let view = service.view(table, &self.first.ada).await;
+            let view = service.tables.view(table, &self.first.ada).await;
             view.expect("a table");
         }
         until("it is written who sits where", async || {
@@ -43,7 +50,7 @@ impl Pair {
     }
 
     async fn status(&self, table: &TableId) -> Status {
-        let view = self.second.view(table, &self.first.ben).await;
+        let view = self.second.tables.view(table, &self.first.ben).await;
         view.expect("a table").status
     }
 }
@@ -61,7 +68,7 @@ async fn the_players_of_a_dead_server_get_its_silence_back_and_no_flag_falls() {
     let ada = &pair.first.ada;
     let played = pair.at(&pair.second, &table, ada, "t0", turn(LOOP[0]));
     played.await.expect("in time");
-    let view = pair.second.view(&table, ada).await.expect("a table");
+    let view = pair.second.tables.view(&table, ada).await.expect("a table");
     let left = view.clocks.expect("clocks").remaining_cs[0];
     assert!(
         (90..=310).contains(&left),
@@ -95,28 +102,28 @@ async fn time_in_which_no_server_runs_is_given_back_to_all() {
     let _there = pair.seated(&table).await;
     pair.pass(30).await;
     for service in [&pair.first.service, &pair.second] {
-        service.inner.closing.store(true, SeqCst);
+        service.base.closing.store(true, SeqCst);
     }
     pair.first.time.advance(100_000);
     let third = joined(&pair.db, &pair.bus, &pair.first.time).await;
     // Until all servers give signs of life again.
     pair.first.time.advance(500);
-    third.sweep().await;
+    third.tables.sweep().await;
     assert_eq!(resumed(&third, &table).await, 1);
     let fourth = joined(&pair.db, &pair.bus, &pair.first.time).await;
-    fourth.sweep().await;
+    fourth.tables.sweep().await;
     assert_eq!(resumed(&fourth, &table).await, 1, "not given twice");
     let ada = &pair.first.ada;
-    let view = fourth.view(&table, ada).await.expect("a table");
+    let view = fourth.tables.view(&table, ada).await.expect("a table");
     assert_eq!(view.status, Status::Playing);
     let left = view.clocks.expect("clocks").remaining_cs[0];
     assert!((2_900..=3_100).contains(&left), "thirty seconds: {left}");
     for _ in 0..36 {
         pair.first.time.advance(1_000);
-        fourth.beat().await.expect("a sign of life");
-        fourth.sweep().await;
+        fourth.cluster.beat().await.expect("a sign of life");
+        fourth.tables.sweep().await;
     }
-    let view = fourth.view(&table, ada).await.expect("a table");
+    let view = fourth.tables.view(&table, ada).await.expect("a table");
     assert_eq!(view.status, Status::Over, "and no more");
 }
 
@@ -158,10 +165,12 @@ async fn a_server_without_a_sign_of_life_carries_out_nothing() {
     let pair = Pair::open("joined-still").await;
     let table = pair.begin(MINUTE).await;
     let (service, ada) = (&pair.first.service, &pair.first.ada);
-    service.joined().expect("others").forget_beat();
+    service.base.joined().expect("others").forget_beat();
     let (name, lag) = (cid("t0"), Lag::default());
-    let refused = service.command(&table, ada, &name, 2, turn(LOOP[0]), lag);
+    let refused = service
+        .tables
+        .command(&table, ada, &name, 2, turn(LOOP[0]), lag);
     assert_eq!(code(refused.await), ProblemCode::Busy);
-    service.beat().await.expect("a sign of life");
+    service.cluster.beat().await.expect("a sign of life");
     pair.play(&table, 0, 1).await;
 }

@@ -35,12 +35,9 @@ async fn child_of_the_test_below() {
     let time = Arc::new(ManualClock::at(now_ms));
     let service = Service::open(&Database::Sqlite(path.into()), time).await;
     let service = service.expect("the database as it was left");
-    service
-        .inner
-        .notices
-        .push_by(pusher_to(certificate.collect()));
+    service.notifier.push_by(pusher_to(certificate.collect()));
     loop {
-        service.send_notices().await;
+        service.notifier.send_notices().await;
         sleep(Duration::from_millis(10)).await;
     }
 }
@@ -95,7 +92,12 @@ async fn every_notice_is_sent_across_kills_and_none_after_its_turn() {
 
     // Between the lease and the result: all are on their way, and no answer comes.
     push.answer(Answer::HangsFor("de"));
-    kill_after(child(&scratch, fixture.service.now_ms(), &push), &push, 6).await;
+    kill_after(
+        child(&scratch, fixture.service.base.now_ms(), &push),
+        &push,
+        6,
+    )
+    .await;
     assert!(push.taken().await.is_empty());
     // Ada moves at two of the tables.
     fixture.time.advance(APART_MS);
@@ -110,15 +112,15 @@ async fn every_notice_is_sent_across_kills_and_none_after_its_turn() {
     // Some are taken; the process ends before it has written all of that.
     push.answer(Answer::Status(201));
     kill_after(
-        child(&scratch, fixture.service.now_ms(), &push),
+        child(&scratch, fixture.service.base.now_ms(), &push),
         &push,
         before + 1,
     )
     .await;
     fixture.time.advance(APART_MS);
     fixture.reopen(&file(&scratch)).await;
-    fixture.service.inner.notices.push_by(push.pusher());
-    fixture.service.send_notices().await;
+    fixture.service.notifier.push_by(push.pusher());
+    fixture.service.notifier.send_notices().await;
 
     let topics = push.topics().split_off(before);
     for table in waiting {
@@ -135,6 +137,6 @@ async fn every_notice_is_sent_across_kills_and_none_after_its_turn() {
     }
     fixture.time.advance(APART_MS);
     let sent = push.topics().len();
-    fixture.service.send_notices().await;
+    fixture.service.notifier.send_notices().await;
     assert_eq!(push.topics().len(), sent, "all is settled");
 }

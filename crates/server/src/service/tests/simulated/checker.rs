@@ -81,7 +81,7 @@ async fn stale_view(world: &World, id: &str) -> Option<String> {
         for node in world.alive() {
             let table = TableId::read(id).expect("an id");
             let nobody = PersonId::read("0000000000000000").expect("an id");
-            let view = node.service.view(&table, &nobody).await;
+            let view = node.service.tables.view(&table, &nobody).await;
             let seq = view.map(|view| view.seq).unwrap_or_default();
             let last = world.log(id).await.len() as u32;
             if seq != last {
@@ -110,7 +110,7 @@ async fn check_names(world: &World, wrong: &mut Vec<String>) {
         let row = row.expect("the database");
         let name = row.and_then(|row| row.name);
         for node in world.alive() {
-            let known = node.service.people([id].into()).await;
+            let known = node.service.people.people([id].into()).await;
             if known[0].name != name {
                 wrong.push(format!(
                     "a server calls {id} {:?}, not {name:?}",

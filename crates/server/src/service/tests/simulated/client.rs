@@ -88,8 +88,8 @@ pub(super) async fn play_on(world: Arc<World>, long: bool) {
 async fn enter(world: &Arc<World>) -> PersonId {
     loop {
         let node = world.any_node();
-        let (token, view) = node.service.new_visitor();
-        let entered = timeout(PATIENCE, node.service.enter(&token)).await;
+        let (token, view) = node.service.people.new_visitor();
+        let entered = timeout(PATIENCE, node.service.people.enter(&token)).await;
         if entered.is_ok_and(|entered| entered.is_ok()) {
             return PersonId::from(&view);
         }
@@ -105,13 +105,14 @@ async fn begin(world: &Arc<World>, people: &[PersonId; 3], long: bool) -> Option
         listed: false,
         ..trax(if long { LONG } else { QUICK })
     };
-    let table = timeout(PATIENCE, node.service.new_table(&people[0], offer)).await;
+    let table = timeout(PATIENCE, node.service.tables.new_table(&people[0], offer)).await;
     let table = table.ok()?.ok()?;
     let cid = Cid::read("join")?;
     for _ in 0..10 {
         let node = world.any_node();
         let joined =
             node.service
+                .tables
                 .command(&table, &people[1], &cid, 1, Command::Join, Lag::default());
         match timeout(PATIENCE, joined).await {
             Ok(Ok(_)) => return Some(table),
@@ -160,7 +161,11 @@ impl Player {
         self.leave();
         sleep(Duration::from_millis(50 + below(1_000))).await;
         self.node = self.world.any_node();
-        let presence = self.node.service.mark_present(&self.table, &self.who);
+        let presence = self
+            .node
+            .service
+            .tables
+            .mark_present(&self.table, &self.who);
         let ledger = &self.world.ledger;
         let stay = ledger.come(self.who.as_str(), self.table.as_str(), self.world.now_ms());
         self.presence = Some((presence, stay));
@@ -173,6 +178,7 @@ impl Player {
             node.gate.pass().await;
             let view = node
                 .service
+                .tables
                 .view_from(&self.table, &self.who, Some(self.known));
             view.await
         };
@@ -223,7 +229,7 @@ impl Player {
         }
         if happens(3) {
             let name = format!("n{}", &fresh_name()[..9]);
-            let renamed = self.node.service.rename(&self.who, Some(name));
+            let renamed = self.node.service.accounts.rename(&self.who, Some(name));
             let _ = timeout(PATIENCE, renamed).await;
         }
         if happens(30) {
@@ -312,6 +318,7 @@ impl Player {
             let lag = Lag::default();
             let sent = node
                 .service
+                .tables
                 .command(&self.table, &self.who, cid, seq, command, lag);
             let answer = sent.await;
             node.gate.pass().await;

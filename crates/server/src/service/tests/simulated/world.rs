@@ -224,7 +224,7 @@ impl World {
         }
         let victim = self.any_node();
         victim.gate.kill();
-        victim.service.inner.closing.store(true, SeqCst);
+        victim.service.base.closing.store(true, SeqCst);
         if happens(70) || self.alive().len() < 2 {
             let world = Arc::clone(self);
             tokio::spawn(async move {
