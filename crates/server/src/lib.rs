@@ -65,7 +65,7 @@ pub use ratings::{HostPool, NotAPool};
 pub use refold::Refolded;
 pub use serve::{Bound, bind, run_blocking};
 pub use service::{
-    Accounts, Base, Bots, Cluster, Kept, Moderation, NotReady, Notifier, Online, People, Presence,
+    Accounts, Base, Bots, Peers, Kept, Moderation, NotReady, Notifier, Online, People, Presence,
     Profiles, Programs, Puzzles, Rater, Ratings, Sanctions, Searches, Service, ServiceStats,
     Subjects, TableUpdate, Tables, Visitor,
 };

@@ -234,7 +234,7 @@ impl Bound {
             () = app.service.displaced() => Err(ServeError::Displaced),
             GivenUp { task, why } = tasks.given_up() => Err(ServeError::Task { task, why }),
         };
-        let spread = match ended.is_ok() && app.service.cluster.drain().await {
+        let spread = match ended.is_ok() && app.service.peers.drain().await {
             true => leave_to_others(&app).await,
             false => Duration::ZERO,
         };

@@ -167,7 +167,7 @@ pub struct Subjects {
     /// What people see of each other.
     pub profiles: Arc<Profiles>,
     /// The other servers.
-    pub cluster: Arc<Cluster>,
+    pub cluster: Arc<Peers>,
     readiness: Arc<Readiness>,
     /// The right to be the only one.
     lease: Mutex<Option<Lease>>,

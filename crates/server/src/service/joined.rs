@@ -12,9 +12,6 @@ use tokio::time::Instant;
 
 use crate::{
     cluster::{DatabaseClock, HintBus, Members},
-    service::{
-        Base, Bots, People, PresenceTracker, Programs, Rater, Ratings, Sanctions, Searches, Tables,
-    },
     store::{
         Db, Job, NodeRow, SILENT_MS, StoreError,
         hints::{self, Hint},
@@ -22,45 +19,107 @@ use crate::{
     },
 };
 
-pub(super) mod beats;
-pub(super) mod healing;
-pub(super) mod hearing;
-mod news;
-mod outages;
-mod sittings;
 
-pub(super) use self::{news::NewsReader, outages::TableOutages};
+
+/// How the server is.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ServerState {
+    /// The tasks that last as long as the server.
+    pub(crate) tasks: Vec<TaskNumbers>,
+    /// Whether the task that writes runs.
+    pub(crate) writer_runs: bool,
+    /// For how long the transaction has lasted that the writer is busy with.
+    pub(crate) writing_for: Option<Duration>,
+    /// Length of the writer's queue.
+    pub(crate) waiting: usize,
+    /// The database and its disk.
+    pub(crate) space: Space,
+    /// The servers that share the database, if it can be shared.
+    pub(crate) cluster: Option<ClusterState>,
+}
+
+/// How this server and those are that share its database.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ClusterState {
+    /// Those that run and go on running.
+    pub(crate) servers: usize,
+    /// Whether this one is about to stop.
+    pub(crate) draining: bool,
+    /// The time since this one's last sign of life.
+    pub(crate) since_beat: Option<Duration>,
+    /// How far this one's clock is from the database's, in milliseconds.
+    pub(crate) clock_off_by_ms: i64,
+    /// All that have given a sign of life within the last hour.
+    pub(crate) nodes: Vec<NodeNumbers>,
+}
+
+/// A server that shares the database.
+#[derive(Clone, Debug)]
+pub(crate) struct NodeNumbers {
+    /// What its host calls it.
+    pub(crate) name: String,
+    /// The time since its last sign of life, in milliseconds.
+    pub(crate) silent_ms: u64,
+    /// How late it has known of turns at other servers lately, in milliseconds.
+    pub(crate) lag_ms: u64,
+}
+
 
 /// A server that shares its database with others.
 pub(super) struct Joined {
     /// Drawn at each start.
     pub(super) id: String,
     /// What its host calls it.
-    name: String,
-    bus: Arc<dyn HintBus>,
+    pub(super) name: String,
+    pub(super) bus: Arc<dyn HintBus>,
     /// The database's time, if it has one.
-    clock: Option<Arc<DatabaseClock>>,
-    state: Mutex<State>,
-    draining: AtomicBool,
+    pub(super) clock: Option<Arc<DatabaseClock>>,
+    pub(super) state: Mutex<State>,
+    pub(super) draining: AtomicBool,
     /// How late a turn at another server was known here at most, since the last sign of life.
-    lag_ms: AtomicU64,
+    pub(super) lag_ms: AtomicU64,
     /// Since when what was lost has to be looked for, by the database's time.
-    healed_ms: AtomicU64,
+    pub(super) healed_ms: AtomicU64,
 }
 
 /// What is known of the servers.
-struct State {
-    members: Members,
-    nodes: Vec<NodeRow>,
+pub(super) struct State {
+    pub(super) members: Members,
+    pub(super) nodes: Vec<NodeRow>,
     /// The last sign of life of this one.
-    beat: Option<Instant>,
+    pub(super) beat: Option<Instant>,
     /// When it started, by the database's time.
-    started_ms: u64,
+    pub(super) started_ms: u64,
     /// The number of the last outage that is known.
-    outages_after: u64,
+    pub(super) outages_after: u64,
 }
 
 impl Joined {
+    /// How this server and the others are.
+    pub(in crate::service) fn cluster_state(&self, now_ms: u64) -> ClusterState {
+        let state = self.state();
+        ClusterState {
+            servers: state.members.len(),
+            draining: self.draining.load(SeqCst),
+            since_beat: state.beat.map(|beat| beat.elapsed()),
+            clock_off_by_ms: self.clock.as_ref().map_or(0, |clock| clock.off_by_ms()),
+            nodes: state
+                .nodes
+                .iter()
+                .map(|node| NodeNumbers {
+                    name: node.name.clone(),
+                    silent_ms: now_ms.saturating_sub(node.beat_ms),
+                    lag_ms: node.lag_ms,
+                })
+                .collect(),
+        }
+    }
+
+    /// What was written before is known.
+    pub(in crate::service) fn healed(&self, at_ms: u64) {
+        self.healed_ms.store(at_ms, SeqCst);
+    }
+
     pub(super) fn new(
         id: &str,
         name: &str,
@@ -85,7 +144,7 @@ impl Joined {
         }
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    pub(super) fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -135,32 +194,3 @@ impl Joined {
     }
 }
 
-/// What the servers of one database do for each other, and what other processes have written.
-pub struct Cluster {
-    pub(super) base: Arc<Base>,
-    pub(super) people: Arc<People>,
-    pub(super) presence: Arc<PresenceTracker>,
-    pub(super) sanctions: Arc<Sanctions>,
-    pub(super) ratings: Arc<Ratings>,
-    pub(super) tables: Arc<Tables>,
-    pub(super) programs: Arc<Programs>,
-    pub(super) rater: Arc<Rater>,
-    pub(super) bots: Arc<Bots>,
-    pub(super) searches: Arc<Searches>,
-    pub(super) news: NewsReader,
-}
-
-impl Cluster {
-    /// Leaves the work to the other servers, which is known to them at once; returns whether there are any.
-    pub(crate) async fn drain(&self) -> bool {
-        let Some(joined) = self.base.joined() else {
-            return false;
-        };
-        joined.draining.store(true, SeqCst);
-        if let Err(error) = self.beat().await {
-            tracing::warn!(%error, "other servers do not know that this one is about to stop");
-        }
-        let state = joined.state();
-        !state.members.is_only(&joined.id)
-    }
-}

@@ -8,7 +8,7 @@ use crate::{
     cluster::{DatabaseClock, HintBus, Inbox, NatsBus, NatsServers, PostgresBus},
     ratings::PoolList,
     service::{
-        Accounts, Base, Cluster, Kept, LobbyNews, Moderation, Notifier, People, Profiles, Programs,
+        Accounts, Base, Peers, Kept, LobbyNews, Moderation, Notifier, People, Profiles, Programs,
         Rater, Ratings, Sanctions, Service, Subjects, Tables, TimeSource, WeakService,
         access::AccessCache,
         blocks::BlockCache,
@@ -184,7 +184,7 @@ impl Service {
             closing: AtomicBool::new(false),
         });
         let service = Self(Arc::new(Subjects::over(base, &node, pools)));
-        service.cluster.begin_sharing().await?;
+        service.peers.begin_sharing().await?;
         let last = service.tables.resume().await?;
         service.searches.forget_searches().await?;
         service.begin(last, inbox);
@@ -210,7 +210,7 @@ impl Service {
         let weak = WeakService(Arc::downgrade(&self.0));
         tasks.supervise("sweep", move || upkeep::run(weak.clone()));
         let Some(inbox) = inbox else { return };
-        let cluster = Arc::downgrade(&self.cluster);
+        let cluster = Arc::downgrade(&self.peers);
         let (beating, healed) = (cluster.clone(), cluster.clone());
         tasks.supervise("beats", move || beats::run(beating.clone()));
         tasks.supervise("healing", move || healing::run(healed.clone()));
@@ -292,7 +292,7 @@ impl Subjects {
             notifier: Arc::clone(&notifier),
             moderation: Arc::clone(&moderation),
         });
-        let cluster = Arc::new(Cluster {
+        let cluster = Arc::new(Peers {
             base: Arc::clone(&base),
             people: Arc::clone(&people),
             presence: Arc::clone(&presence),

@@ -11,7 +11,6 @@ use std::{
 use crate::{
     ratings::Bot,
     service::{
-        Tables,
         presence::{elsewhere::Elsewhere, sharing::Unshared},
     },
 };
@@ -70,20 +69,49 @@ impl There {
     }
 }
 
-/// Keeps a person present at a table until dropped.
-pub struct Presence {
-    of: Arc<Tables>,
-    table: String,
-    person: String,
-}
-
-/// Keeps a person online until dropped.
-pub struct Online {
-    of: Arc<Tables>,
-    person: String,
-}
-
 impl PresenceTracker {
+    /// Somebody has come to a table.
+    pub(super) fn come_to(&self, table: &str, person: &str) {
+        let mut there = self.lock();
+        let people = there.tables.entry(table.to_owned()).or_default();
+        *people.entry(person.to_owned()).or_default() += 1;
+        there.changed_at(table);
+    }
+
+    /// Somebody has left a table as often as they came once; returns whether they are gone.
+    pub(super) fn go_from(&self, table: &str, person: &str) -> bool {
+        let mut there = self.lock();
+        let Some(people) = there.tables.get_mut(table) else {
+            return false;
+        };
+        let gone = leave(people, person);
+        if people.is_empty() {
+            there.tables.remove(table);
+        }
+        if gone {
+            there.changed_at(table);
+        }
+        gone
+    }
+
+    /// Somebody has come online.
+    pub(super) fn come(&self, person: &str) {
+        let mut there = self.lock();
+        let times = there.online.entry(person.to_owned()).or_default();
+        *times += 1;
+        if *times == 1 {
+            there.moved(person);
+        }
+    }
+
+    /// Somebody has gone offline as often as they came once.
+    pub(super) fn go(&self, person: &str) {
+        let mut there = self.lock();
+        if leave(&mut there.online, person) {
+            there.moved(person);
+        }
+    }
+
     fn lock(&self) -> MutexGuard<'_, There> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -160,48 +188,6 @@ impl PresenceTracker {
     }
 }
 
-impl Tables {
-    /// Marks a person as present at a table, as player or spectator, until the returned guard is dropped.
-    #[must_use = "they leave again when this is dropped"]
-    pub fn mark_present(
-        self: &Arc<Self>,
-        table: &super::TableId,
-        who: &super::PersonId,
-    ) -> Presence {
-        let (table, person) = (table.as_str().to_owned(), who.as_str().to_owned());
-        let mut there = self.presence.lock();
-        let people = there.tables.entry(table.clone()).or_default();
-        *people.entry(person.clone()).or_default() += 1;
-        there.changed_at(&table);
-        drop(there);
-        // Notices about the table do not count now.
-        self.base.lobby_news.tell(&person);
-        Presence {
-            of: Arc::clone(self),
-            table,
-            person,
-        }
-    }
-
-    /// Marks a person as online until the returned guard is dropped.
-    #[must_use = "they leave again when this is dropped"]
-    pub fn mark_online(self: &Arc<Self>, who: &super::PersonId) -> Online {
-        let person = who.as_str().to_owned();
-        let mut there = self.presence.lock();
-        let times = there.online.entry(person.clone()).or_default();
-        *times += 1;
-        if *times == 1 {
-            there.moved(&person);
-        }
-        drop(there);
-        self.base.lobby_news.changed();
-        Online {
-            of: Arc::clone(self),
-            person,
-        }
-    }
-}
-
 /// Decrements a person's count; returns whether it reached zero.
 fn leave(people: &mut HashMap<String, u32>, person: &str) -> bool {
     let Some(times) = people.get_mut(person) else {
@@ -215,34 +201,3 @@ fn leave(people: &mut HashMap<String, u32>, person: &str) -> bool {
     last
 }
 
-impl Drop for Presence {
-    fn drop(&mut self) {
-        let mut there = self.of.presence.lock();
-        let Some(people) = there.tables.get_mut(&self.table) else {
-            return;
-        };
-        let gone = leave(people, &self.person);
-        if people.is_empty() {
-            there.tables.remove(&self.table);
-        }
-        if gone {
-            there.changed_at(&self.table);
-        }
-        drop(there);
-        self.of.base.lobby_news.tell(&self.person);
-        if gone && let Some(slot) = self.of.slots.find(&self.table) {
-            slot.left(&self.person, self.of.base.time.now_ms());
-        }
-    }
-}
-
-impl Drop for Online {
-    fn drop(&mut self) {
-        let mut there = self.of.presence.lock();
-        if leave(&mut there.online, &self.person) {
-            there.moved(&self.person);
-        }
-        drop(there);
-        self.of.base.lobby_news.changed();
-    }
-}

@@ -11,49 +11,6 @@ use crate::{
     tasks::TaskNumbers,
 };
 
-/// How the server is.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct ServerState {
-    /// The tasks that last as long as the server.
-    pub(crate) tasks: Vec<TaskNumbers>,
-    /// Whether the task that writes runs.
-    pub(crate) writer_runs: bool,
-    /// For how long the transaction has lasted that the writer is busy with.
-    pub(crate) writing_for: Option<Duration>,
-    /// Length of the writer's queue.
-    pub(crate) waiting: usize,
-    /// The database and its disk.
-    pub(crate) space: Space,
-    /// The servers that share the database, if it can be shared.
-    pub(crate) cluster: Option<ClusterState>,
-}
-
-/// How this server and those are that share its database.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct ClusterState {
-    /// Those that run and go on running.
-    pub(crate) servers: usize,
-    /// Whether this one is about to stop.
-    pub(crate) draining: bool,
-    /// The time since this one's last sign of life.
-    pub(crate) since_beat: Option<Duration>,
-    /// How far this one's clock is from the database's, in milliseconds.
-    pub(crate) clock_off_by_ms: i64,
-    /// All that have given a sign of life within the last hour.
-    pub(crate) nodes: Vec<NodeNumbers>,
-}
-
-/// A server that shares the database.
-#[derive(Clone, Debug)]
-pub(crate) struct NodeNumbers {
-    /// What its host calls it.
-    pub(crate) name: String,
-    /// The time since its last sign of life, in milliseconds.
-    pub(crate) silent_ms: u64,
-    /// How late it has known of turns at other servers lately, in milliseconds.
-    pub(crate) lag_ms: u64,
-}
-
 /// Timeout for querying the size of the database.
 const LIMIT: Duration = Duration::from_secs(1);
 

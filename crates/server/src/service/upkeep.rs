@@ -50,7 +50,7 @@ pub(super) async fn run(weak: WeakService) -> Ended {
             tables.publish_presence();
         }
         if tick.is_multiple_of(EXTERNAL_TICKS) {
-            service.cluster.check_external_writes().await;
+            service.peers.check_external_writes().await;
         }
         if tables.heartbeat_due(tick) {
             tables.heartbeat().await;

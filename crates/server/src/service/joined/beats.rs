@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep, timeout};
 use crate::{
     cluster::Members,
     service::{
-        Cluster, ClusterState, NodeNumbers,
+        Peers, ClusterState, NodeNumbers,
         joined::{Joined, State},
     },
     store::{self, Beat, NodeRow, Pulse, StoreError, hints::Hint},
@@ -28,7 +28,7 @@ const LIMIT: Duration = Duration::from_secs(2);
 const GONE_MS: u64 = 5_000;
 
 /// Gives signs of life as long as the service exists.
-pub(in crate::service) async fn run(weak: Weak<Cluster>) -> Ended {
+pub(in crate::service) async fn run(weak: Weak<Peers>) -> Ended {
     loop {
         let Some(service) = weak.upgrade().filter(|service| !service.base.is_closing()) else {
             return Ok(());
@@ -48,29 +48,7 @@ pub(in crate::service) async fn run(weak: Weak<Cluster>) -> Ended {
     }
 }
 
-impl Joined {
-    /// How this server and the others are.
-    pub(in crate::service) fn cluster_state(&self, now_ms: u64) -> ClusterState {
-        let state = self.state();
-        ClusterState {
-            servers: state.members.len(),
-            draining: self.draining.load(SeqCst),
-            since_beat: state.beat.map(|beat| beat.elapsed()),
-            clock_off_by_ms: self.clock.as_ref().map_or(0, |clock| clock.off_by_ms()),
-            nodes: state
-                .nodes
-                .iter()
-                .map(|node| NodeNumbers {
-                    name: node.name.clone(),
-                    silent_ms: now_ms.saturating_sub(node.beat_ms),
-                    lag_ms: node.lag_ms,
-                })
-                .collect(),
-        }
-    }
-}
-
-impl Cluster {
+impl Peers {
     /// The other servers know of this one from now on, and this one of all that they write.
     pub(in crate::service) async fn begin_sharing(&self) -> Result<(), StoreError> {
         self.news

@@ -11,7 +11,7 @@ use tokio::time::{MissedTickBehavior, interval};
 #[cfg(test)]
 use crate::injected_fault::InjectedFault;
 use crate::{
-    service::{Cluster, joined::Joined},
+    service::{Peers, joined::Joined},
     store::{self, Revision, StoreError},
     tasks::Ended,
 };
@@ -24,7 +24,7 @@ const LATE_MS: u64 = 10_000;
 const AT_ONCE: usize = 500;
 
 /// Looks as long as the service exists.
-pub(in crate::service) async fn run(weak: Weak<Cluster>) -> Ended {
+pub(in crate::service) async fn run(weak: Weak<Peers>) -> Ended {
     let mut ticks = interval(EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -36,14 +36,7 @@ pub(in crate::service) async fn run(weak: Weak<Cluster>) -> Ended {
     }
 }
 
-impl Joined {
-    /// What was written before is known.
-    pub(in crate::service) fn healed(&self, at_ms: u64) {
-        self.healed_ms.store(at_ms, SeqCst);
-    }
-}
-
-impl Cluster {
+impl Peers {
     /// Finds what others have written since the last look.
     pub(in crate::service) async fn heal(self: &Arc<Self>) {
         if let Err(error) = self.try_heal().await {

@@ -33,7 +33,7 @@ struct Gathered {
 }
 
 /// Hears as long as the service exists.
-pub(in crate::service) async fn run(weak: Weak<Cluster>, inbox: Arc<Mutex<Inbox>>) -> Ended {
+pub(in crate::service) async fn run(weak: Weak<Peers>, inbox: Arc<Mutex<Inbox>>) -> Ended {
     let mut inbox = inbox.lock().await;
     let mut heard = Vec::new();
     loop {
@@ -47,7 +47,7 @@ pub(in crate::service) async fn run(weak: Weak<Cluster>, inbox: Arc<Mutex<Inbox>
     }
 }
 
-impl Cluster {
+impl Peers {
     async fn hear_all(self: &Arc<Self>, heard: impl Iterator<Item = Heard>) {
         let Some(joined) = self.base.joined() else {
             return;

@@ -6,7 +6,7 @@ use std::{
 };
 
 use crate::{
-    service::{Cluster, ServiceError},
+    service::{Peers, ServiceError},
     store::{self, News, StoreError},
 };
 
@@ -50,7 +50,7 @@ impl NewsReader {
     }
 }
 
-impl Cluster {
+impl Peers {
     /// Reads again what has changed.
     pub(in crate::service) async fn heed_news(&self) -> Result<(), StoreError> {
         let reader = &self.news;

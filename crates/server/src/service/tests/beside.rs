@@ -116,7 +116,7 @@ async fn who_is_banned_can_do_nothing_within_seconds() {
     let table = fixture.begin(MINUTE).await;
     let admin = Admin::open(&file(&scratch)).await.unwrap();
     admin.ban(&fixture.ada, true, "Insults.").await.unwrap();
-    fixture.service.cluster.check_external_writes().await;
+    fixture.service.peers.check_external_writes().await;
     assert!(
         fixture.service.people.is_banned(&fixture.ada)
             && !fixture.service.people.is_banned(&fixture.ben)
@@ -136,7 +136,7 @@ async fn who_is_banned_can_do_nothing_within_seconds() {
         .ban(&fixture.ada, false, "It is enough.")
         .await
         .unwrap();
-    fixture.service.cluster.check_external_writes().await;
+    fixture.service.peers.check_external_writes().await;
     fixture.play(&table, 0, 1).await;
     let nobody = PersonId::read("nobody").unwrap();
     assert!(matches!(
@@ -166,7 +166,7 @@ async fn a_line_that_is_taken_out_is_kept_nowhere() {
     );
     admin.unsay(&table, seq).await.unwrap();
 
-    fixture.service.cluster.check_external_writes().await;
+    fixture.service.peers.check_external_writes().await;
     let received = updates.recv().await.unwrap();
     let TableUpdate::Events { message, .. } = &*received else {
         panic!("{received:?}");

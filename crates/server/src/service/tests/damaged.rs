@@ -104,7 +104,7 @@ async fn a_damaged_log_is_found_before_it_is_requested() {
          deadline_ms = NULL WHERE id = '{bad}'; INSERT INTO news (kind, subject) VALUES ('table', '{bad}')"
     );
     tamper(&scratch.path("service.db"), &mend).await;
-    fixture.service.cluster.check_external_writes().await;
+    fixture.service.peers.check_external_writes().await;
     assert_eq!(fixture.view(bad).await.status, Status::Open);
     assert_eq!(fixture.service.stats().disabled, 0);
 }

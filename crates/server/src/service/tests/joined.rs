@@ -59,7 +59,7 @@ impl Pair {
         let time = Arc::new(ManualClock::at(START_MS));
         let first = joined(&db, &bus, &time).await;
         let second = joined(&db, &bus, &time).await;
-        first.cluster.beat().await.expect("a sign of life");
+        first.peers.beat().await.expect("a sign of life");
         Self {
             first: Fixture::of(first, time).await,
             second,
@@ -186,21 +186,21 @@ async fn what_was_not_heard_is_found_in_the_database() {
         .expect("a table");
     pair.bus.cut(true);
     pair.first.play(&table, 0, 3).await;
-    pair.second.cluster.heal().await;
+    pair.second.peers.heal().await;
     assert_eq!(seen(&mut watch).await, (3, 5));
     // A note alone makes no event.
     let text = "corner first".to_owned();
     let (ben, service) = (&pair.first.ben, &pair.first.service);
     let noted = pair.at(service, &table, ben, "note", Command::Note { text });
     noted.await.expect("a note");
-    pair.second.cluster.heal().await;
+    pair.second.peers.heal().await;
     until("the note is known", async || {
         let view = pair.second.tables.view(&table, ben).await.expect("a table");
         view.note == "corner first"
     })
     .await;
     let other = pair.begin(MINUTE).await;
-    pair.second.cluster.heal().await;
+    pair.second.peers.heal().await;
     until("a new game is listed", async || {
         pair.second.stats().games == 2
     })
@@ -460,14 +460,14 @@ async fn opponents_are_found_across_servers_and_both_are_told() {
 async fn a_server_that_stops_in_good_order_leaves_its_work_to_the_other() {
     let pair = Pair::open("joined-drain").await;
     assert!(
-        pair.first.service.cluster.drain().await,
+        pair.first.service.peers.drain().await,
         "there is another one"
     );
     assert_eq!(
         pair.first.service.ready().await.unwrap_err().to_string(),
         "the server is about to stop"
     );
-    pair.second.cluster.beat().await.expect("a sign of life");
+    pair.second.peers.beat().await.expect("a sign of life");
     assert!((0..50).all(|number| pair.second.base.owns(&format!("table-{number}"))));
     assert!(!pair.first.service.base.owns("table-1"));
     // What is begun is carried out meanwhile.

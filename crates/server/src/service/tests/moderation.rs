@@ -155,7 +155,7 @@ async fn a_report_keeps_what_the_server_saw_and_leads_to_a_sanction_with_reason_
     assert!(log.iter().all(|entry| !entry.text.is_empty()));
 
     fixture.time.advance(DAY_MS);
-    fixture.service.cluster.check_external_writes().await;
+    fixture.service.peers.check_external_writes().await;
     assert!(
         !service
             .sanctions
@@ -431,7 +431,7 @@ async fn a_ban_with_an_end_ends_by_itself() {
     service.moderation.impose(&judge, ben, ban).await.unwrap();
     assert!(service.people.is_banned(ben) && !service.people.is_banned(ada));
     fixture.time.advance(2 * HOUR_MS);
-    service.cluster.check_external_writes().await;
+    service.peers.check_external_writes().await;
     assert!(!service.people.is_banned(ben));
     service.tables.new_table(ben, trax(MINUTE)).await.unwrap();
 }

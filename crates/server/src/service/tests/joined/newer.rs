@@ -90,7 +90,7 @@ async fn beside_the_next_version(pair: &Pair) {
     let seq = write_newer(&pair.db, &newer, pair.second.base.now_ms()).await;
     let before = kept(&pair.db, &newer).await;
     for service in [&pair.first.service, &pair.second] {
-        service.cluster.heal().await;
+        service.peers.heal().await;
         until("it is found out", async || service.stats().newer == 1).await;
         expect_left_alone(service, &newer, ada).await;
         // Whoever can read it goes on with it, so it stays in the lists.
@@ -198,7 +198,7 @@ async fn the_same_on_postgres_after_the_newer_one_has_changed_its_tables() {
     // A version that takes something away ends those that still use it.
     let table = pair.begin(MINUTE).await;
     upgrade_postgres(&postmaster, true).await;
-    let gone = pair.second.cluster.beat().await;
+    let gone = pair.second.peers.beat().await;
     assert!(matches!(gone, Err(StoreError::Newer(_))), "{gone:?}");
     pair.second.base.joined().expect("servers").forget_beat();
     let sent = pair.at(&pair.second, &table, &pair.first.ada, "t0", turn(LOOP[0]));

@@ -171,6 +171,6 @@ async fn a_server_without_a_sign_of_life_carries_out_nothing() {
         .tables
         .command(&table, ada, &name, 2, turn(LOOP[0]), lag);
     assert_eq!(code(refused.await), ProblemCode::Busy);
-    service.cluster.beat().await.expect("a sign of life");
+    service.peers.beat().await.expect("a sign of life");
     pair.play(&table, 0, 1).await;
 }
