@@ -13,21 +13,27 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-pub use accounts::{AccountReport, ResetCode};
-pub use dump::{Dumped, DumpedGame};
-pub use nodes::NodeStatus;
-pub use people::{ListedPerson, NotFound};
 use protocol::live::{Event, PersonView};
 use table::Table;
 
 use crate::{
+    error::ServiceError,
+    ids::{PersonId, TableId},
+    people::mentioned::by_events,
     ratings::Pool,
     refold::{self, Refolded},
-    service::{PersonId, ServiceError, TableId, by_events, rows},
     store::{self, Database, Db, Staged, StoreError, TableOutcome},
-    tables::log::{record_of, redacted, whole_log},
-    tables::verify::{Verified, VerifyReport, verify},
+    tables::{
+        log::{record_of, redacted, whole_log},
+        rows,
+        verify::{Verified, VerifyReport, verify},
+    },
 };
+
+pub use accounts::{AccountReport, ResetCode};
+pub use dump::{Dumped, DumpedGame};
+pub use nodes::NodeStatus;
+pub use people::{ListedPerson, NotFound};
 
 /// Events or names read per query.
 const PAGE: usize = 1_000;

@@ -2,6 +2,7 @@
 
 mod bus;
 mod clock;
+pub(crate) mod joined;
 mod members;
 mod nats;
 mod postgres;

@@ -5,7 +5,6 @@ mod serve;
 use std::{error::Error, fmt};
 
 use protocol::live::{ProblemCode, ServiceProblem};
-
 use table::Refusal;
 use tokio::task::JoinError;
 

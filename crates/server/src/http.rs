@@ -67,16 +67,14 @@ use utoipa_axum::{
     routes,
 };
 
-use access::Scopes;
-use body::Body;
-use site::Site;
+use crate::{
+    app::App,
+    http::{access::Scopes, body::Body, site::Site, user::Author},
+};
 
 pub(crate) use client::Client;
 pub(crate) use refused::Refused;
-use user::Author;
 pub(crate) use user::User;
-
-use crate::app::App;
 
 /// The largest request body that any handler may read, in bytes.
 const BODY_LIMIT: usize = 64 * 1024;

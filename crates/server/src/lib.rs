@@ -19,9 +19,12 @@
 
 #![forbid(unsafe_code)]
 
+mod accounts;
 mod admin;
 mod admission;
 mod app;
+mod base;
+mod bots;
 mod bus;
 mod chance;
 mod cluster;
@@ -33,42 +36,72 @@ mod http;
 mod ids;
 #[cfg(test)]
 mod injected_fault;
+mod kept;
 mod mail;
 mod metrics;
+mod moderation;
 mod names;
 mod network;
+mod notices;
+mod peers;
+mod people;
+mod pictures;
+mod pools;
+mod presence;
 mod private_files;
+mod profiles;
+mod programs;
 mod public_url;
 mod push;
+mod rater;
 mod ratings;
 mod refold;
+mod sanctions;
 mod serve;
 mod service;
 mod signals;
+mod standings;
 mod stop;
 mod store;
 mod tables;
 mod tasks;
 mod time;
+mod training;
 
+pub use accounts::Accounts;
 pub use admin::{
     AccountReport, Admin, Dumped, DumpedGame, ListedPerson, NodeStatus, NotFound, ResetCode,
 };
 pub use admission::{ConnectionLimits, ProxyHeader, TlsFiles};
+pub use base::{Base, counters::ServiceStats};
+pub use bots::Bots;
 pub use bus::Subscription;
 pub use config::{Config, MailConfig};
 pub use error::{Limit, Refused, ServeError, ServiceError};
 pub use ids::{Cid, Lag, PersonId, TableId, Token};
+pub use kept::Kept;
+pub use moderation::Moderation;
+pub use notices::Notifier;
+pub use peers::Peers;
+pub use people::{People, Visitor};
+pub use pools::Searches;
+pub use profiles::Profiles;
+pub use programs::Programs;
 pub use protocol::live::Registration;
 pub use public_url::{NotAPublicUrl, PublicUrl};
+pub use rater::Rater;
 pub use ratings::{HostPool, NotAPool};
 pub use refold::Refolded;
+pub use sanctions::Sanctions;
 pub use serve::{Bound, bind, run_blocking};
-pub use service::{
-    Accounts, Base, Bots, Peers, Kept, Moderation, NotReady, Notifier, Online, People, Presence,
-    Profiles, Programs, Puzzles, Rater, Ratings, Sanctions, Searches, Service, ServiceStats,
-    Subjects, TableUpdate, Tables, Visitor,
-};
+pub use service::{Service, Subjects, ready::NotReady};
+pub use standings::Ratings;
 pub use store::{Database, StoreError, UnknownDatabase};
 pub use tables::verify::{NewerTable, TableFault, Verified, VerifyReport};
+pub use tables::{
+    Tables,
+    here::{Online, Presence},
+    update::TableUpdate,
+};
 pub use time::{Followed, ManualClock, SteadyClock, TimeSource};
+pub use training::Puzzles;

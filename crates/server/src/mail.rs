@@ -18,13 +18,13 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-pub(crate) use digest::{Digest, Item};
-pub(crate) use letters::Occasion;
-
 use crate::{
     MailConfig, PublicUrl, ServeError, error::ServiceError, ids::fresh_name,
     public_url::recovery_place,
 };
+
+pub(crate) use digest::{Digest, Item};
+pub(crate) use letters::Occasion;
 
 /// Mails that wait for their first try; the next is refused. Each has a few KiB.
 const QUEUE: usize = 100;

@@ -14,8 +14,9 @@ use prometheus_client::{
 use protocol::live::ProblemCode;
 
 use crate::{
+    base::counters::ServiceStats,
     mail::Mailer,
-    service::{ServerState, Service, ServiceStats},
+    service::{Service, state::ServerState},
 };
 
 /// The times within which commands are answered, in seconds.

@@ -13,12 +13,12 @@ use tokio_rustls::{
     rustls::{ClientConfig, RootCertStore, crypto::ring},
 };
 
+use crate::push::address::Endpoint;
+
 pub(crate) use encrypt::LONGEST;
 #[cfg(test)]
 pub(crate) use encrypt::tests::decrypted;
 pub(crate) use vapid::{Key, fresh_key};
-
-use address::Endpoint;
 
 /// A push service that takes longer is asked again later. Tests wait for one that hangs.
 const TIMEOUT: Duration = Duration::from_secs(if cfg!(test) { 3 } else { 10 });

@@ -1,129 +1,39 @@
 //! The service: people, tables and lobby. All that the outside talks to.
 
-mod access;
-mod accounts;
-mod apart;
-pub(crate) mod api_tokens;
-mod authorizing;
-mod base;
-mod blocks;
-mod bots;
-mod catching_up;
-mod challenges;
-pub(crate) mod codes;
-mod commands;
-mod committer;
-mod compute;
-mod counters;
-mod disabled;
-mod emails;
-mod exporting;
-mod follows;
-mod joined;
-mod kept;
-mod leaving;
-mod lobby;
-mod lobby_news;
-mod lobby_view;
-mod mentioned;
-mod mine;
-mod moderating;
-mod notices;
-mod offering;
-mod old_names;
-mod online;
 mod opening;
-mod outages;
-mod own_tables;
-mod owned_bots;
-mod passkeys;
-mod passwords;
-mod people;
-mod pictures;
-mod play_ends;
-mod pools;
-mod presence;
-mod profiles;
-mod puzzles;
-mod rater;
-mod ratings;
-mod reading;
-mod ready;
-mod records;
-mod redirect;
-mod renaming;
-mod reports;
-mod resume;
-mod rewriting;
-mod rush;
-mod sanctions;
-pub(crate) mod server_key;
-mod sessions;
-mod slots;
-mod state;
-mod sweep;
-mod table_limits;
-mod table_update;
-mod tables;
+pub(crate) mod ready;
+pub(crate) mod state;
 #[cfg(test)]
 mod tests;
-mod tries;
-mod unread;
-mod unsaying;
 mod upkeep;
-mod vacations;
 
 use std::{
     ops::Deref,
     sync::{Arc, Mutex, MutexGuard, PoisonError, Weak, atomic::Ordering::SeqCst},
 };
 
-use lobby_news::LobbyNews;
-use ready::Readiness;
-use tables::{Happened, Listener};
-
 use crate::{
+    accounts::Accounts,
+    base::{Base, counters::ServiceStats},
+    bots::Bots,
+    kept::Kept,
+    moderation::Moderation,
+    notices::Notifier,
+    peers::Peers,
+    people::People,
+    pictures::Pictures,
+    pools::Searches,
+    presence::PresenceTracker,
+    profiles::Profiles,
+    programs::Programs,
+    rater::Rater,
+    sanctions::Sanctions,
+    service::ready::Readiness,
+    standings::Ratings,
     store::{Lease, MaintenanceWrite, NodeWrite},
+    tables::Tables,
     tasks::Tasks,
-};
-pub(crate) use access::Access;
-pub(crate) use accounts::NewMember;
-pub(crate) use apart::EventsPage;
-pub(crate) use authorizing::{GrantedToken, NotGranted};
-pub use counters::ServiceStats;
-pub(crate) use exporting::ExportForm;
-pub(crate) use lobby::List;
-pub(crate) use mentioned::by_events;
-pub(crate) use moderating::line as log_line;
-pub(crate) use own_tables::{Outcome, OwnTables};
-pub(crate) use passkeys::RelyingParty;
-pub use people::Visitor;
-pub(crate) use pictures::{PictureForm, Pictures};
-pub(crate) use pools::PoolsWatch;
-pub(crate) use presence::PresenceTracker;
-pub use presence::{Online, Presence};
-pub(crate) use puzzles::{PuzzleWish, game_of};
-pub use ready::NotReady;
-pub(crate) use reports::{
-    EARLIER as EARLIER_REPORTS, SERVER as SERVER_REPORTS, view_of as report_view,
-    weight as report_weight,
-};
-pub(crate) use sanctions::{end_ms as sanction_end_ms, explained, view_of as sanction_view};
-pub(crate) use sessions::Asker;
-pub(crate) use state::{ClusterState, NodeNumbers, ServerState};
-pub use table_update::TableUpdate;
-
-pub(crate) use crate::{
-    error::{self, Limit, Refused, ServiceError},
-    ids::{self, Cid, Lag, PersonId, TableId, Token, fresh_name, public_id},
-    tables::rows,
-    time::{Followed, TimeSource},
-};
-pub(crate) use lobby_news::OwnNews;
-pub use {
-    access::Programs, accounts::Accounts, base::Base, bots::Bots, joined::Cluster, kept::Kept,
-    moderating::Moderation, notices::Notifier, people::People, pools::Searches, profiles::Profiles,
-    puzzles::Puzzles, rater::Rater, ratings::Ratings, sanctions::Sanctions, tables::Tables,
+    training::Puzzles,
 };
 
 /// All subjects of a running server. Clones are the same.
@@ -167,7 +77,7 @@ pub struct Subjects {
     /// What people see of each other.
     pub profiles: Arc<Profiles>,
     /// The other servers.
-    pub cluster: Arc<Peers>,
+    pub peers: Arc<Peers>,
     readiness: Arc<Readiness>,
     /// The right to be the only one.
     lease: Mutex<Option<Lease>>,

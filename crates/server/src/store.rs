@@ -45,6 +45,8 @@ pub(crate) mod vacations;
 
 use std::path::Path;
 
+use crate::store::db::connection::Pool;
+
 pub(crate) use accounts::{
     AccountRow, AccountWrite, CodePurpose, CodeRow, NameChange, NewAccountRow, NewCode, NewSession,
 };
@@ -53,7 +55,6 @@ pub(crate) use blocks::BlockWrite;
 pub(crate) use claim::Claim;
 pub(crate) use commit::hints_of;
 pub use database::{Database, UnknownDatabase};
-use db::connection::Pool;
 pub(crate) use db::postgres::CHANNEL;
 #[cfg(test)]
 pub(crate) use db::simulated;

@@ -2,10 +2,13 @@
 
 use protocol::live::{FormerName, Scope};
 
-use super::{Admin, NotFound, now_ms};
 use crate::{
+    accounts::codes,
+    admin::{Admin, NotFound, now_ms},
+    error::ServiceError,
+    ids::{PersonId, Token},
+    programs::api_tokens,
     public_url::recovery_place,
-    service::{PersonId, ServiceError, Token, api_tokens, codes},
     store::{self, AccountRow, AccountWrite, ApiTokenWrite, CodePurpose, RewriteWrite},
 };
 

@@ -1,18 +1,23 @@
 //! The finished games of a month for everybody: of people who agree, without their names and what they have written.
 
-use std::collections::HashMap;
-use std::ops::Range;
+use std::{collections::HashMap, ops::Range};
 
-use protocol::Setup;
-use protocol::live::{ClockTerms, EndReason, Event, Forgotten, Happening, PersonKind, TableEnd};
+use protocol::{
+    Setup,
+    live::{ClockTerms, EndReason, Event, Forgotten, Happening, PersonKind, TableEnd},
+};
 use serde::Serialize;
 use table::{Plans, Table};
 
-use super::Admin;
-use crate::tables::log::{record_of, whole_log};
 use crate::{
-    service::{self, ServiceError, rows},
+    admin::Admin,
+    error::ServiceError,
+    ids,
     store::{self, StoreError},
+    tables::{
+        log::{record_of, whole_log},
+        rows,
+    },
 };
 
 /// Tables read per query.
@@ -208,5 +213,5 @@ impl People {
 
 /// What a game is called: whoever knows the table finds its game, and nobody a table by its game.
 fn public_id(table: &str) -> String {
-    service::public_id("dumped game", table.as_bytes(), 8)
+    ids::public_id("dumped game", table.as_bytes(), 8)
 }

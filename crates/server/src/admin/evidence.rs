@@ -3,14 +3,19 @@
 use protocol::live::{PersonView, ReportKind, Seen};
 use table::Table;
 
-use super::{Admin, now_ms};
 use crate::{
-    service::{
-        EARLIER_REPORTS, PersonId, SERVER_REPORTS, ServiceError, by_events, fresh_name,
-        report_weight, rows,
+    admin::{Admin, now_ms},
+    error::ServiceError,
+    ids::{PersonId, fresh_name},
+    moderation::reports::{
+        EARLIER as EARLIER_REPORTS, SERVER as SERVER_REPORTS, weight as report_weight,
     },
+    people::mentioned::by_events,
     store::{self, ReportRow, ReportWrite, StoreError},
-    tables::log::{record_of, whole_log},
+    tables::{
+        log::{record_of, whole_log},
+        rows,
+    },
 };
 
 /// Tables read per query.

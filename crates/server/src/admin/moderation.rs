@@ -2,12 +2,12 @@
 
 use protocol::live::{ModLogLine, ReportView, SanctionKind, SanctionView};
 
-use super::{Admin, now_ms};
 use crate::{
-    service::{
-        PersonId, ServiceError, explained, fresh_name, log_line, report_view, sanction_end_ms,
-        sanction_view,
-    },
+    admin::{Admin, now_ms},
+    error::ServiceError,
+    ids::{PersonId, fresh_name},
+    moderation::{line as log_line, reports::view_of as report_view},
+    sanctions::{end_ms as sanction_end_ms, explained, view_of as sanction_view},
     store::{self, SanctionRow, SanctionWrite, StoreError, Written},
 };
 

@@ -1,8 +1,8 @@
 //! The servers that share a database.
 
-use super::Admin;
 use crate::{
     StoreError,
+    admin::Admin,
     store::{self, SILENT_MS},
 };
 

@@ -4,10 +4,11 @@ use std::{error::Error, fmt};
 
 use protocol::live::PersonKind;
 
-use super::{Admin, now_ms};
 use crate::{
+    admin::{Admin, now_ms},
+    error::ServiceError,
+    ids::PersonId,
     names::key_of_any,
-    service::{PersonId, ServiceError},
     store::{self, KnownRow, PeopleQuery, StoreError},
 };
 

@@ -12,8 +12,11 @@ use tokio::{
 };
 use tower::Service as _;
 
-use super::{Certificates, ConnectionLimit, ConnectionPermit, Holder};
-use crate::{stop::Stop, tasks::Ended};
+use crate::{
+    admission::{Certificates, ConnectionLimit, ConnectionPermit, Holder},
+    stop::Stop,
+    tasks::Ended,
+};
 
 /// Timeout for the TLS handshake, and for the head of a request.
 const HEAD_TIME: Duration = Duration::from_secs(15);

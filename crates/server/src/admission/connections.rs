@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use super::ClientAddress;
+use crate::admission::ClientAddress;
 
 /// The most connections that are open at a time. Streams are connections, as sockets are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

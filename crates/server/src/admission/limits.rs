@@ -7,7 +7,7 @@ use governor::{
     clock::{Clock as _, DefaultClock},
 };
 
-use super::ClientAddress;
+use crate::admission::ClientAddress;
 
 /// What is rate_limited by address. A school behind one address must get along with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

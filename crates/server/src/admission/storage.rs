@@ -9,7 +9,7 @@ use governor::{
     state::{InMemoryState, NotKeyed, keyed::DefaultKeyedStateStore},
 };
 
-use super::{ClientAddress, quota};
+use crate::admission::{ClientAddress, quota};
 
 /// What is counted, in bytes.
 const UNIT: usize = 1024;

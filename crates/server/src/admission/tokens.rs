@@ -9,7 +9,7 @@ use governor::{
     state::keyed::DefaultKeyedStateStore,
 };
 
-use super::quota;
+use crate::admission::quota;
 
 /// So many requests at once …
 const BURST: u32 = 60;

@@ -19,8 +19,8 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use super::bus::{Heard, HintBus, Inbox, QUEUE};
 use crate::{
+    cluster::bus::{Heard, HintBus, Inbox, QUEUE},
     store::StoreError,
     tasks::{Ended, Tasks},
 };

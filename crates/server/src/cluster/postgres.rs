@@ -8,8 +8,8 @@ use tokio::{
     time::sleep,
 };
 
-use super::bus::{Heard, HintBus, Inbox, QUEUE};
 use crate::{
+    cluster::bus::{Heard, HintBus, Inbox, QUEUE},
     store::{CHANNEL, StoreError},
     tasks::{Ended, Tasks},
 };

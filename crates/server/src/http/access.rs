@@ -4,8 +4,6 @@ mod scopes;
 
 use std::sync::Arc;
 
-pub(super) use scopes::{Scopes, stated};
-
 use axum::{
     Extension,
     extract::{MatchedPath, Request, State},
@@ -15,12 +13,14 @@ use axum::{
 };
 use protocol::live::ProblemCode;
 
-use super::{Client, Refused};
 use crate::{
     admission::{Left, RateLimit},
     app::App,
-    service::Access,
+    http::{Client, Refused},
+    programs::Access,
 };
+
+pub(super) use scopes::{Scopes, stated};
 
 /// What pages of other sites may send, besides what needs no question.
 const PREFLIGHT: [(HeaderName, &str); 4] = [

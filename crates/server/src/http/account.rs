@@ -5,13 +5,15 @@ use protocol::live::{
     Sharing, SignedUp,
 };
 
-use super::{
-    cookie,
-    login::asker_of,
-    me::{answer, seen_by_self},
-    prelude::*,
+use crate::{
+    accounts::NewMember,
+    http::{
+        cookie,
+        login::asker_of,
+        me::{answer, seen_by_self},
+        prelude::*,
+    },
 };
-use crate::service::NewMember;
 
 /// Opens an account for the person of this browser, who keeps their id and their games.
 #[utoipa::path(

@@ -6,7 +6,7 @@ use axum::{
     response::Response,
 };
 
-use super::site::Asset;
+use crate::http::site::Asset;
 
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 const ASK_FIRST: HeaderValue = HeaderValue::from_static("no-cache");

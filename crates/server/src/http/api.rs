@@ -19,9 +19,7 @@ use axum::{
 use serde_json::Value;
 use utoipa::{Modify, OpenApi as _, openapi::OpenApi};
 
-use credentials::Credentials;
-
-use super::{Endpoints, anybodys, ours, sharing};
+use crate::http::{Endpoints, anybodys, api::credentials::Credentials, ours, sharing};
 
 #[derive(utoipa::OpenApi)]
 #[openapi(

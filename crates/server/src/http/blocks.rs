@@ -2,7 +2,7 @@
 
 use protocol::live::Blocked;
 
-use super::{people, prelude::*};
+use crate::http::{people, prelude::*};
 
 /// Returns the people whom one has blocked.
 #[utoipa::path(

@@ -7,7 +7,7 @@ use axum::{
 use protocol::live::{ProblemCode, ServiceProblem};
 use serde::de::DeserializeOwned;
 
-use super::Refused;
+use crate::http::Refused;
 
 /// A body that is a `T`. Only `application/json` is read, which no form of another site can send.
 pub(super) struct Body<T>(pub(super) T);

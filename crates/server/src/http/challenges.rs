@@ -2,7 +2,7 @@
 
 use protocol::live::{Created, Decline, NewChallenge};
 
-use super::{prelude::*, tables::created};
+use crate::http::{prelude::*, tables::created};
 
 /// Offers a game to one person, who alone can accept it.
 #[utoipa::path(

@@ -7,12 +7,12 @@ use axum::{
     http::{HeaderMap, header, request::Parts},
 };
 
-use super::Refused;
 use crate::{
     PublicUrl,
+    accounts::passkeys::RelyingParty,
     admission::{ClientAddress, ConnectionPermit, Peer, RateLimit},
     app::App,
-    service::RelyingParty,
+    http::Refused,
 };
 
 /// The client's address, and the address by which it reached the server.

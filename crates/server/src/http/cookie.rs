@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
-use super::Client;
-use crate::service::Token;
+use crate::{http::Client, ids::Token};
 
 /// Over HTTPS: the prefix keeps other hosts and plain connections from setting it.
 const STRICT_NAME: &str = "__Host-loopline";

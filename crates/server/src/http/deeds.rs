@@ -2,8 +2,10 @@
 
 use protocol::live::{Deed, Done};
 
-use super::{body::bad, prelude::*};
-use crate::service::{Cid, Lag};
+use crate::{
+    http::{body::bad, prelude::*},
+    ids::{Cid, Lag},
+};
 
 /// Carries out a command at a table: the same as `do` on the WebSocket. Sent again with the same `cid`, it is answered as the first
 /// time and not done again.

@@ -2,8 +2,10 @@
 
 use protocol::live::{ConfirmEmail, NewEmail, RecoveryMail};
 
-use super::prelude::*;
-use crate::mail::{Mailer, Occasion};
+use crate::{
+    http::prelude::*,
+    mail::{Mailer, Occasion},
+};
 
 /// Sends a link to a new mail address, which counts once the link was opened; or takes the address away.
 #[utoipa::path(

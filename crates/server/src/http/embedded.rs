@@ -2,7 +2,7 @@
 
 use rust_embed::RustEmbed;
 
-use super::site::{File, Site};
+use crate::http::site::{File, Site};
 
 /// `web/dist`, inside the program when it is optimised for release and read from the folder otherwise.
 #[derive(RustEmbed)]

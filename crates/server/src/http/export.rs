@@ -2,8 +2,7 @@
 
 use axum::http::HeaderName;
 
-use super::prelude::*;
-use crate::service::ExportForm;
+use crate::{accounts::exporting::ExportForm, http::prelude::*};
 
 /// Names where the next page begins.
 const NEXT: HeaderName = HeaderName::from_static("loopline-next");

@@ -2,7 +2,7 @@
 
 use protocol::live::Following;
 
-use super::{people, prelude::*};
+use crate::http::{people, prelude::*};
 
 fn answer(following: Following) -> Response {
     ([NO_STORE], Json(following)).into_response()

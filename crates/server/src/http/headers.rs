@@ -9,8 +9,7 @@ use axum::{
     response::Response,
 };
 
-use super::Client;
-use crate::{PublicUrl, admission::Peer, app::App};
+use crate::{PublicUrl, admission::Peer, app::App, http::Client};
 
 /// Of answers that nobody may keep.
 pub(super) const NO_STORE: (HeaderName, HeaderValue) =

@@ -2,7 +2,7 @@
 
 use protocol::live::HostView;
 
-use super::prelude::*;
+use crate::http::prelude::*;
 
 /// Returns who may open an account, and the texts of the host.
 #[utoipa::path(

@@ -2,7 +2,7 @@
 
 use protocol::live::{KeptAnswer, KeptChanges, KeptPage};
 
-use super::prelude::*;
+use crate::http::prelude::*;
 
 /// Bytes of a request with changes; a browser sends more of them in several requests.
 pub(super) const LIMIT: usize = 512 * 1024;

@@ -2,8 +2,7 @@
 
 use protocol::live::{Lobby, LobbyPage};
 
-use super::prelude::*;
-use crate::service::List;
+use crate::{http::prelude::*, tables::lobby::List};
 
 /// Returns the lobby.
 #[utoipa::path(

@@ -2,8 +2,10 @@
 
 use protocol::live::{LogIn, Me, Recovery};
 
-use super::{cookie, me::answer, prelude::*};
-use crate::service::Asker;
+use crate::{
+    accounts::sessions::Asker,
+    http::{cookie, me::answer, prelude::*},
+};
 
 /// Logs in by name and password. Whoever is banned logs in too: to read why, appeal, export, close and log out.
 /// The browser gets a new cookie, and the session of before ends.

@@ -3,8 +3,11 @@
 use axum::Extension;
 use protocol::live::{Me, PersonView, Rename};
 
-use super::{access::Bearer, cookie, prelude::*, user::admit};
-use crate::service::{Token, Visitor};
+use crate::{
+    http::{access::Bearer, cookie, prelude::*, user::admit},
+    ids::Token,
+    people::Visitor,
+};
 
 /// Returns the person of this browser; a new one gets a cookie. Nothing is kept of a visitor who only looks.
 #[utoipa::path(

@@ -4,7 +4,7 @@ use protocol::live::{
     AppealAnswer, Explained, ModLogPage, ModerationHistory, ModerationQueue, NewSanction,
 };
 
-use super::{people, prelude::*};
+use crate::http::{people, prelude::*};
 
 /// Returns what waits for moderators.
 #[utoipa::path(

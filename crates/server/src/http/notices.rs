@@ -3,7 +3,7 @@
 use axum::{extract::Query, response::Redirect};
 use protocol::live::{NoDevice, NoticeWish, Notices, PushDevice};
 
-use super::prelude::*;
+use crate::http::prelude::*;
 
 /// Answers with the notices, and with what is known of the browser that asks.
 async fn answer(app: &App, user: &User, notices: Notices) -> Result<Response, Refused> {

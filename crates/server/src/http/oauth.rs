@@ -5,8 +5,10 @@ use protocol::live::{
     Authorization, AuthorizationRequest, Authorized, TokenAnswer, TokenRefusal, TokenRequest,
 };
 
-use super::{access::Bearer, headers::Shared, prelude::*};
-use crate::service::{GrantedToken, NotGranted};
+use crate::{
+    http::{access::Bearer, headers::Shared, prelude::*},
+    programs::authorizing::{GrantedToken, NotGranted},
+};
 
 /// What a site asks for in the person's name, for the page `/oauth` that asks them.
 #[utoipa::path(

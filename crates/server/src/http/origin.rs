@@ -9,8 +9,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use super::{Client, access::Bearer};
-use crate::{PublicUrl, app::App};
+use crate::{
+    PublicUrl,
+    app::App,
+    http::{Client, access::Bearer},
+};
 
 /// Passes requests from a page of this server or without an origin: browsers send the origin of changes and WebSockets;
 /// programs send none, and no cookie of another person. Tokens are sent by no browser of itself.

@@ -8,7 +8,7 @@ use axum::{
     response::{Html, IntoResponse, Response},
 };
 
-use super::{answer, headers::NO_STORE, site::Site};
+use crate::http::{answer, headers::NO_STORE, site::Site};
 
 const INDEX: &str = "index.html";
 

@@ -2,12 +2,14 @@
 
 use protocol::live::{Ceremony, Me, NewPasskey, PasskeyLogIn};
 
-use super::{
-    login::stranger,
-    me::{answer, seen_by_self},
-    prelude::*,
+use crate::{
+    accounts::passkeys::RelyingParty,
+    http::{
+        login::stranger,
+        me::{answer, seen_by_self},
+        prelude::*,
+    },
 };
-use crate::service::RelyingParty;
 
 /// Begins to add a passkey to the account. The browser's answer is sent to `POST /api/passkeys` within five minutes.
 #[utoipa::path(

@@ -2,7 +2,7 @@
 
 use protocol::live::{BotList, FoundPeople, OnlinePeople, PlayedGames, Profile, RatingHistory};
 
-use super::prelude::*;
+use crate::http::prelude::*;
 
 /// What is looked for.
 #[derive(Deserialize)]

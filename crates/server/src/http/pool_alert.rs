@@ -2,7 +2,7 @@
 
 use protocol::live::PoolAlert;
 
-use super::prelude::*;
+use crate::http::prelude::*;
 
 /// Tells the person once, within eight hours, when somebody else seeks an opponent in a pool. One pool at a time; it is a wish
 /// for notices too.

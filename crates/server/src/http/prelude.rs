@@ -3,6 +3,9 @@
 use std::sync::Arc;
 
 use axum::extract::{Query, State, rejection::QueryRejection};
+
+use crate::http::body::bad;
+
 pub(super) use axum::{
     Json,
     extract::Path,
@@ -12,20 +15,24 @@ pub(super) use axum::{
 pub(super) use protocol::live::{ProblemCode, Scope, ServiceProblem};
 pub(super) use serde::Deserialize;
 
-use super::body::bad;
-pub(super) use super::{
-    body::Body,
-    client::Client,
-    documented::{Common, Known, OfTable, WithBody},
-    headers::NO_STORE,
-    refused::Refused,
-    user::{Anyone, Author, Member, Reader, User},
-};
-pub(super) use crate::{
-    admission::RateLimit,
-    app::App,
-    service::{PersonId, ServiceError, TableId},
-};
+pub(super) use crate::admission::RateLimit;
+pub(super) use crate::app::App;
+pub(super) use crate::error::ServiceError;
+pub(super) use crate::http::body::Body;
+pub(super) use crate::http::client::Client;
+pub(super) use crate::http::documented::Common;
+pub(super) use crate::http::documented::Known;
+pub(super) use crate::http::documented::OfTable;
+pub(super) use crate::http::documented::WithBody;
+pub(super) use crate::http::headers::NO_STORE;
+pub(super) use crate::http::refused::Refused;
+pub(super) use crate::http::user::Anyone;
+pub(super) use crate::http::user::Author;
+pub(super) use crate::http::user::Member;
+pub(super) use crate::http::user::Reader;
+pub(super) use crate::http::user::User;
+pub(super) use crate::ids::PersonId;
+pub(super) use crate::ids::TableId;
 
 /// The server that answers.
 pub(super) type Server = State<Arc<App>>;

@@ -5,8 +5,10 @@ use protocol::{
     live::{NextPuzzle, PuzzleAttempt},
 };
 
-use super::prelude::*;
-use crate::service::{PuzzleWish, game_of};
+use crate::{
+    http::prelude::*,
+    training::{PuzzleWish, game_of},
+};
 
 /// The rating of somebody of whom nothing is known.
 const UNKNOWN: f64 = 1_500.0;

@@ -2,7 +2,7 @@
 
 use protocol::live::RatedGames;
 
-use super::prelude::*;
+use crate::http::prelude::*;
 
 /// Returns one's own rated games in progress with their turns. The page's engine refuses their positions.
 #[utoipa::path(

@@ -2,7 +2,7 @@
 
 use protocol::live::Leaderboard;
 
-use super::prelude::*;
+use crate::http::prelude::*;
 
 /// Returns the names of all pools, each of a game, its rules and a speed.
 #[utoipa::path(

@@ -14,7 +14,7 @@ use protocol::live::{ProblemCode, ServiceProblem};
 
 use crate::{
     admission::ConnectionRefused,
-    service::{Limit, ServiceError},
+    error::{Limit, ServiceError},
 };
 
 /// The longest text of a refusal that is told, in bytes.

@@ -2,7 +2,7 @@
 
 use protocol::live::NewReport;
 
-use super::prelude::*;
+use crate::http::prelude::*;
 
 /// Reports somebody. The server keeps what it has to show itself: the chat and the game of the table as the reporter sees them.
 #[utoipa::path(

@@ -5,7 +5,7 @@ use protocol::{
     live::{NewRush, Rush, RushAnswers, RushBest, RushMode, RushScore},
 };
 
-use super::prelude::*;
+use crate::http::prelude::*;
 
 /// Begins a run of Rush. One that the person has not ended is forgotten.
 #[utoipa::path(

@@ -2,7 +2,7 @@
 
 use protocol::live::{Explained, OwnSanctions};
 
-use super::prelude::*;
+use crate::http::prelude::*;
 
 /// Returns one's own sanctions, those that are over included.
 #[utoipa::path(

@@ -2,7 +2,7 @@
 
 use protocol::live::Sessions;
 
-use super::prelude::*;
+use crate::http::prelude::*;
 
 /// Returns the person's sessions.
 #[utoipa::path(

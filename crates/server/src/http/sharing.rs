@@ -10,10 +10,11 @@ mod words;
 
 use protocol::live::TableView;
 
-use super::Refused;
 use crate::{
     app::App,
-    service::{PersonId, ServiceError, TableId},
+    error::ServiceError,
+    http::Refused,
+    ids::{PersonId, TableId},
 };
 
 /// The table that an address names, as somebody sees it who sits nowhere.

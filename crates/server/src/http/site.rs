@@ -4,7 +4,7 @@ use std::{borrow::Cow, collections::HashMap};
 
 use axum::body::Bytes;
 
-use super::{content_type, encoding::Encoding};
+use crate::http::{content_type, encoding::Encoding};
 
 /// A file as the build left it.
 pub(super) struct File {

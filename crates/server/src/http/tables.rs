@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::body::Bytes;
 use protocol::live::{Created, NewTable, SeatBot, TableView};
 
-use super::{prelude::*, qr};
+use crate::http::{prelude::*, qr};
 
 /// Offers a game.
 #[utoipa::path(

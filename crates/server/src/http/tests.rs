@@ -10,14 +10,15 @@ use axum::{
 use protocol::live::ServiceProblem;
 use tower::ServiceExt;
 
-mod sharing;
-
-use crate::app::App;
-
-use super::{
-    over,
-    site::{File, Site},
+use crate::{
+    app::App,
+    http::{
+        over,
+        site::{File, Site},
+    },
 };
+
+mod sharing;
 
 struct Answer {
     status: StatusCode,

@@ -2,7 +2,7 @@
 
 use protocol::live::{ApiAccess, CreatedApiToken, NewApiToken, NewBot, PersonView};
 
-use super::prelude::*;
+use crate::http::prelude::*;
 
 /// The tokens and bots of the person.
 #[utoipa::path(

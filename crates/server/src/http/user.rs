@@ -5,11 +5,13 @@ use std::sync::Arc;
 use axum::{extract::FromRequestParts, http::request::Parts};
 use protocol::live::{Command, PersonKind, PersonView, ProblemCode, Scope};
 
-use super::{Client, Refused, access::Bearer, cookie};
 use crate::{
     admission::{ConnectionPermit, Holder, RateLimit},
     app::App,
-    service::{Access, PersonId, Token, Visitor},
+    http::{Client, Refused, access::Bearer, cookie},
+    ids::{PersonId, Token},
+    people::Visitor,
+    programs::Access,
 };
 
 /// What the database adds to what it stores, about: rows and indices, in bytes.

@@ -2,7 +2,7 @@
 
 use protocol::live::{Vacation, VacationWish};
 
-use super::prelude::*;
+use crate::http::prelude::*;
 
 /// Returns how much vacation is left.
 #[utoipa::path(

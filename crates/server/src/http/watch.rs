@@ -9,8 +9,12 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use super::{Client, Refused, headers::NO_STORE};
-use crate::{admission::RateLimit, app::App, service::NotReady};
+use crate::{
+    admission::RateLimit,
+    app::App,
+    http::{Client, Refused, headers::NO_STORE},
+    service::ready::NotReady,
+};
 
 /// `ok` as long as the process can answer at all.
 pub(super) async fn health() -> Response {

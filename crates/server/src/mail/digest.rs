@@ -11,8 +11,10 @@ use lettre::{
 };
 use protocol::live::NoticeKind;
 
-use super::{finish, head};
-use crate::error::ServiceError;
+use crate::{
+    error::ServiceError,
+    mail::{finish, head},
+};
 
 /// Lines of a mail.
 const MOST_LINES: usize = 20;

@@ -6,7 +6,7 @@ use base64::{Engine as _, engine::general_purpose::STANDARD};
 use lettre::message::header::{Date, Header as _};
 use protocol::live::NoticeKind;
 
-use super::*;
+use crate::mail::*;
 
 const LANGUAGES: [&str; 5] = ["en", "de", "fr", "sv", "hu"];
 

@@ -1,6 +1,6 @@
 //! What the service counts, as lines.
 
-use crate::service::ServiceStats;
+use crate::base::counters::ServiceStats;
 
 /// Adds a line, and what it means, for each number.
 pub(super) fn write(stats: &ServiceStats, text: &mut String) {

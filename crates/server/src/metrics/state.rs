@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use crate::{
-    service::{ClusterState, NodeNumbers, ServerState},
+    cluster::joined::{ClusterState, NodeNumbers},
+    service::state::ServerState,
     tasks::TaskNumbers,
 };
 

@@ -2,8 +2,10 @@
 
 use games::Game;
 
-use super::name_key;
-use crate::ratings::{Bot, shown_game};
+use crate::{
+    names::name_key,
+    ratings::{Bot, shown_game},
+};
 
 /// Whether a name with this key looks like one of a level, of this program or another version of it.
 pub(super) fn is_of_bots(key: &str) -> bool {

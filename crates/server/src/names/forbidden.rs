@@ -2,7 +2,7 @@
 
 use unicode_normalization::UnicodeNormalization as _;
 
-use super::reserved::{leet, shape, spoken};
+use crate::names::reserved::{leet, shape, spoken};
 
 /// The host's list: a word or a pattern a line. Names are compared as they look, so that other alphabets and digits are no way
 /// around it.

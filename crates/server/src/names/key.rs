@@ -5,7 +5,7 @@ use unicode_normalization::UnicodeNormalization as _;
 use unicode_script::{Script, UnicodeScript as _};
 use unicode_security::{MixedScript as _, skeleton};
 
-use super::clean_name;
+use crate::names::clean_name;
 
 /// The fewest and the most letters of a member's name.
 const MEMBER: std::ops::RangeInclusive<usize> = 2..=20;

@@ -9,7 +9,7 @@ use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCa
 use unicode_script::{Script, UnicodeScript as _};
 use unicode_security::skeleton;
 
-use super::{bots::is_of_bots, key_of_any};
+use crate::names::{bots::is_of_bots, key_of_any};
 
 /// What those are called who look after a server, alone or beside other words.
 const OFFICES: &str = "admin admins administrator administratorin administrateur administratör adminisztrátor loopline \

@@ -8,7 +8,7 @@ use hyper_util::rt::TokioIo;
 use tokio::net::{TcpStream, lookup_host};
 use tokio_rustls::{TlsConnector, rustls::pki_types::ServerName};
 
-use super::{
+use crate::push::{
     Message, Sent,
     address::{Endpoint, is_public},
 };

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use rating::Rating;
 
-use super::{Change, RatedGame, Standing};
+use crate::ratings::{Change, RatedGame, Standing};
 
 /// The people of a pool after some of its games, in the order of their numbers.
 #[derive(Debug, Default)]

@@ -2,7 +2,7 @@
 
 use rating::{Game, Rating, Score};
 
-use super::SYSTEM;
+use crate::ratings::SYSTEM;
 
 /// Milliseconds of a day.
 const DAY_MS: f64 = 86_400_000.0;

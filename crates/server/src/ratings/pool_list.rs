@@ -9,7 +9,7 @@ use protocol::{
 };
 use table::{Refusal, check_terms};
 
-use super::{Pool, Speed};
+use crate::ratings::{Pool, Speed};
 
 /// The most pools that a host adds: in few there is somebody.
 const MOST_OWN: usize = 16;

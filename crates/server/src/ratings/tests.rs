@@ -10,7 +10,7 @@ use rating::{Rating, Score};
 use trax::Trax;
 use twixt::Twixt;
 
-use super::{
+use crate::ratings::{
     Bot, Fold, HostPool, Pool, PoolList, RatedGame, SYSTEM, Standing, first_rating, pair_games,
     result,
 };
@@ -235,7 +235,7 @@ fn bots_are_levels_that_search_few_positions_and_have_names_of_their_own() {
             bot.id()
         );
         assert_eq!(Bot::read(&bot.id()), Some(bot));
-        assert!(crate::service::PersonId::read(&bot.id()).is_some());
+        assert!(crate::ids::PersonId::read(&bot.id()).is_some());
         assert_eq!(Bot::near(bot.game(), bot.first_rating().rating), bot);
         assert!(names.insert(bot.name()) && names.insert(bot.id()));
     }

@@ -8,8 +8,7 @@ use tokio::{
     task::JoinHandle,
 };
 
-use super::*;
-use crate::NotReady;
+use crate::{NotReady, serve::*};
 
 const ENOUGH: Duration = Duration::from_secs(300);
 

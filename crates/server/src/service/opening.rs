@@ -5,36 +5,33 @@ use std::sync::{Arc, Mutex, OnceLock, atomic::AtomicBool};
 use tokio::sync::Notify;
 
 use crate::{
-    cluster::{DatabaseClock, HintBus, Inbox, NatsBus, NatsServers, PostgresBus},
-    ratings::PoolList,
-    service::{
-        Accounts, Base, Peers, Kept, LobbyNews, Moderation, Notifier, People, Profiles, Programs,
-        Rater, Ratings, Sanctions, Service, Subjects, Tables, TimeSource, WeakService,
-        access::AccessCache,
-        blocks::BlockCache,
-        bots::{self, Bots},
-        committer::Committer,
-        compute::Compute,
-        counters::Counters,
-        fresh_name,
-        joined::{Joined, NewsReader, beats, healing, hearing},
-        notices,
-        outages::{self, Outages},
-        passwords::Passwords,
-        people::PeopleCache,
-        pools::{self, Searches},
-        presence::PresenceTracker,
-        puzzles::Puzzles,
-        rater,
-        ratings::RatingsCache,
-        resume,
-        sanctions::ActiveSanctions,
-        server_key::ServerKey,
-        tries::Tries,
-        upkeep,
+    accounts::{Accounts, passwords::Passwords, tries::Tries},
+    base::{
+        Base, committer::Committer, compute::Compute, counters::Counters, lobby_news::LobbyNews,
+        outages::Outages, server_key::ServerKey,
     },
+    bots::{self, Bots},
+    cluster::{DatabaseClock, HintBus, Inbox, NatsBus, NatsServers, PostgresBus, joined::Joined},
+    ids::fresh_name,
+    kept::Kept,
+    moderation::Moderation,
+    notices::{self, Notifier},
+    peers::{Peers, beats, healing, hearing, news::NewsReader},
+    people::{People, PeopleCache, blocks::BlockCache},
+    pools::{self, Searches},
+    presence::PresenceTracker,
+    profiles::Profiles,
+    programs::{AccessCache, Programs},
+    rater::{self, Rater},
+    ratings::PoolList,
+    sanctions::{ActiveSanctions, Sanctions},
+    service::{Service, Subjects, WeakService, upkeep},
+    standings::{Ratings, RatingsCache},
     store::{self, Claim, Database, Db, StoreError},
+    tables::{Tables, outages, resume},
     tasks::Tasks,
+    time::TimeSource,
+    training::Puzzles,
 };
 
 /// Round trips before the database's time is used.
@@ -44,13 +41,13 @@ const FIRST_TRIPS: usize = 5;
 const SET_BACK_MS: u64 = 60_000;
 
 /// What a service is made of.
-pub(super) struct Parts {
-    pub(super) db: Arc<Db>,
-    pub(super) time: Arc<dyn TimeSource>,
-    pub(super) pools: PoolList,
-    pub(super) tasks: Tasks,
+pub(crate) struct Parts {
+    pub(crate) db: Arc<Db>,
+    pub(crate) time: Arc<dyn TimeSource>,
+    pub(crate) pools: PoolList,
+    pub(crate) tasks: Tasks,
     /// What joins it to others on the same database, and what it hears of them.
-    pub(super) joined: Option<(Joined, Inbox)>,
+    pub(crate) joined: Option<(Joined, Inbox)>,
 }
 
 impl Service {
@@ -121,7 +118,7 @@ impl Service {
         Ok(service)
     }
 
-    pub(super) async fn of_store(
+    pub(crate) async fn of_store(
         db: Arc<Db>,
         time: Arc<dyn TimeSource>,
         pools: PoolList,
@@ -141,7 +138,7 @@ impl Service {
         .await
     }
 
-    pub(super) async fn of_parts(parts: Parts) -> Result<Self, StoreError> {
+    pub(crate) async fn of_parts(parts: Parts) -> Result<Self, StoreError> {
         let Parts {
             db,
             time,
@@ -292,7 +289,7 @@ impl Subjects {
             notifier: Arc::clone(&notifier),
             moderation: Arc::clone(&moderation),
         });
-        let cluster = Arc::new(Peers {
+        let peers = Arc::new(Peers {
             base: Arc::clone(&base),
             people: Arc::clone(&people),
             presence: Arc::clone(&presence),
@@ -325,7 +322,7 @@ impl Subjects {
             accounts,
             moderation,
             profiles,
-            cluster,
+            peers,
         }
     }
 }

@@ -40,7 +40,7 @@ pub enum NotReady {
 
 /// The last answer of the store.
 #[derive(Default)]
-pub(super) struct Readiness {
+pub(crate) struct Readiness {
     /// The last check and its result.
     last: Mutex<Option<(Instant, Result<(), String>)>>,
     /// What the disk has left, in bytes, if that is little.
@@ -58,7 +58,7 @@ impl Readiness {
 
     /// The number of checks.
     #[cfg(test)]
-    pub(super) fn proofs(&self) -> u64 {
+    pub(crate) fn proofs(&self) -> u64 {
         self.proofs.load(Relaxed)
     }
 
@@ -138,7 +138,7 @@ impl Service {
 
     /// Fails if nothing can be written now.
     #[cfg(test)]
-    pub(super) async fn prove(&self) -> Result<(), crate::StoreError> {
+    pub(crate) async fn prove(&self) -> Result<(), crate::StoreError> {
         store::maintenance::prove(&self.base.db).await
     }
 }

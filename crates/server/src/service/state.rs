@@ -6,10 +6,29 @@ use prometheus_client::metrics::{counter::Counter, histogram::Histogram};
 use tokio::time::timeout;
 
 use crate::{
-    service::{Service, committer::WRITER},
+    base::committer::WRITER,
+    cluster::joined::ClusterState,
+    service::Service,
     store::{self, Space},
     tasks::TaskNumbers,
 };
+
+/// How the server is.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ServerState {
+    /// The tasks that last as long as the server.
+    pub(crate) tasks: Vec<TaskNumbers>,
+    /// Whether the task that writes runs.
+    pub(crate) writer_runs: bool,
+    /// For how long the transaction has lasted that the writer is busy with.
+    pub(crate) writing_for: Option<Duration>,
+    /// Length of the writer's queue.
+    pub(crate) waiting: usize,
+    /// The database and its disk.
+    pub(crate) space: Space,
+    /// The servers that share the database, if it can be shared.
+    pub(crate) cluster: Option<ClusterState>,
+}
 
 /// Timeout for querying the size of the database.
 const LIMIT: Duration = Duration::from_secs(1);

@@ -57,10 +57,12 @@ use protocol::{
 };
 use table::Table;
 
-use super::{Cid, Lag, PersonId, Refused, Service, ServiceError, TableId, TableUpdate, Token};
 use crate::{
+    error::{Refused, ServiceError},
+    ids::{Cid, Lag, PersonId, TableId, Token},
+    service::Service,
     store::{self, Database, tests::Scratch},
-    tables::verify::verify_table,
+    tables::{update::TableUpdate, verify::verify_table},
     time::ManualClock,
 };
 

@@ -4,10 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use tokio::time::{MissedTickBehavior, interval};
 
-use crate::{
-    service::{WeakService, rewriting},
-    tasks::Ended,
-};
+use crate::{accounts::rewriting, service::WeakService, tasks::Ended};
 
 /// The interval of checks for passed deadlines.
 const TICK: Duration = Duration::from_millis(250);
@@ -25,7 +22,7 @@ const SHARE_TICKS: u64 = 60;
 const UPKEEP: &str = "upkeep";
 
 /// Runs the periodic work as long as the service exists.
-pub(super) async fn run(weak: WeakService) -> Ended {
+pub(crate) async fn run(weak: WeakService) -> Ended {
     let mut ticks = interval(TICK);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     for tick in 0_u64.. {

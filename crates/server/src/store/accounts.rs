@@ -2,10 +2,11 @@
 
 mod rows;
 
-use super::{
+use crate::store::{
     Attempt, Connection, Db, News, StoreError, Write, Written, api_tokens, devices, former_names,
     hints, nodes, passkeys, people, play_ends, pools, sql,
 };
+
 pub(crate) use rows::{
     AccountRefused, AccountRow, AccountWrite, CodePurpose, CodeRow, NameChange, NewAccountRow,
     NewCode, NewSession, OpenSession, OwnNote,

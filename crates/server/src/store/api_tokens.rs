@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{Attempt, Connection, Db, StoreError, Write, Written, people, sql};
+use crate::store::{Attempt, Connection, Db, StoreError, Write, Written, people, sql};
 
 /// A token.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]

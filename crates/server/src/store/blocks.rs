@@ -1,6 +1,6 @@
 //! Whom people do not want to meet.
 
-use super::{Attempt, Connection, Db, News, StoreError, Write, sql};
+use crate::store::{Attempt, Connection, Db, News, StoreError, Write, sql};
 
 /// A block to be written.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! Writing: whatever comes together shares a transaction, of whichever subject it is.
 
-use super::{
+use crate::store::{
     Db, StoreError,
     db::{
         connection::Connection,

@@ -16,7 +16,7 @@ use std::{
     sync::OnceLock,
 };
 
-use self::connection::{Pool, Source};
+use crate::store::db::connection::{Pool, Source};
 
 /// A database.
 ///

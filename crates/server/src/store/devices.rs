@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{Attempt, Connection, Db, NewSession, StoreError, Write, people, sql};
+use crate::store::{Attempt, Connection, Db, NewSession, StoreError, Write, people, sql};
 
 /// A device, as its browser has described it.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]

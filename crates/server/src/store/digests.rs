@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{Attempt, Connection, Db, NoticeRow, StoreError, Write, Written, sql};
+use crate::store::{Attempt, Connection, Db, NoticeRow, StoreError, Write, Written, sql};
 
 /// A mail that is to be written.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]

@@ -6,8 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::StoreError;
-use crate::private_files;
+use crate::{private_files, store::StoreError};
 
 /// What SQLite keeps beside a file, and takes for its own wherever it finds it.
 const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];

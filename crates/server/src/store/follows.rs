@@ -1,6 +1,6 @@
 //! Who follows whom.
 
-use super::{Attempt, Connection, Db, StoreError, Write, sql};
+use crate::store::{Attempt, Connection, Db, StoreError, Write, sql};
 
 /// Something to be written about who follows whom.
 #[derive(Clone, Debug)]

@@ -2,7 +2,7 @@
 
 use protocol::live::FormerName;
 
-use super::{Connection, Db, ModLogEntry, NameChange, StoreError, mod_log, people, sql};
+use crate::store::{Connection, Db, ModLogEntry, NameChange, StoreError, mod_log, people, sql};
 
 /// Gives an account another name. Whether it was written: nothing is if the name is taken, or was changed too recently.
 pub(super) async fn rename(

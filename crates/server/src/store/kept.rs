@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{Attempt, Connection, Db, Outcome, StoreError, Write, sql};
+use crate::store::{Attempt, Connection, Db, Outcome, StoreError, Write, sql};
 
 /// An entry.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]

@@ -14,11 +14,13 @@ use tokio::{
     time::sleep,
 };
 
-use super::{
-    Claim, Database, StoreError,
-    postgres::{self, Session},
+use crate::{
+    store::{
+        Claim, Database, StoreError,
+        postgres::{self, Session},
+    },
+    tasks::Tasks,
 };
-use crate::tasks::Tasks;
 
 /// So long a start waits for a server that is just ending.
 const TIMEOUT: Duration = Duration::from_secs(2);

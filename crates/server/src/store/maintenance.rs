@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{
+use crate::store::{
     Attempt, Connection, Db, Pool, Schema, Space, StoreError, Write, db::postgres, migrations,
     proof, sql, sqlite,
 };

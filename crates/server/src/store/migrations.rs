@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use tokio::time::sleep;
 
-use super::{
+use crate::store::{
     Connection, Pool, StoreError,
     db::{postgres, sqlite},
     sql,

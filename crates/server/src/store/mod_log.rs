@@ -1,6 +1,6 @@
 //! The log of what moderators do.
 
-use super::{Connection, StoreError, sql};
+use crate::store::{Connection, StoreError, sql};
 
 /// An entry of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 use protocol::live::NoticeKind;
 use serde::{Deserialize, Deserializer};
 
-use super::{Attempt, Connection, Db, SanctionRow, StoreError, Write, Written, sql};
+use crate::store::{Attempt, Connection, Db, SanctionRow, StoreError, Write, Written, sql};
 
 /// What somebody is to be told, before it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]

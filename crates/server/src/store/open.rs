@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Database, Db, StoreError, postgres, sqlite};
+use crate::store::{Database, Db, StoreError, postgres, sqlite};
 
 impl Db {
     /// Opens a database and brings its tables up to date.

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{Attempt, Connection, Db, StoreError, Write, Written, sql};
+use crate::store::{Attempt, Connection, Db, StoreError, Write, Written, sql};
 
 /// A passkey.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]

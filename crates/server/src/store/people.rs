@@ -3,7 +3,7 @@
 use protocol::live::{PersonKind, PersonView};
 use serde::{Deserialize, Deserializer};
 
-use super::{Attempt, Connection, Db, News, StoreError, Write, Written, sql};
+use crate::store::{Attempt, Connection, Db, News, StoreError, Write, Written, sql};
 
 /// A guest's session lasts so many days after its last use: as long as browsers keep a cookie at all.
 const GUEST_DAYS: u64 = 400;

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{
+use crate::store::{
     Attempt, Connection, Db, StoreError, Write,
     db::{connection::Pool, postgres},
     sql,

@@ -6,11 +6,12 @@ use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 
-use super::{
+use crate::store::{
     Db, StoreError,
     db::{Place, connection::Pool},
     migrations,
 };
+
 pub(super) use session::{Session, claim, keep};
 
 /// So long somebody waits for a connection.

@@ -3,7 +3,7 @@
 use protocol::live::{PersonKind, Tally};
 use serde::Deserialize;
 
-use super::{Db, RatingRow, StoreError, people, sql};
+use crate::store::{Db, RatingRow, StoreError, people, sql};
 
 /// Of so many games of a person tallies are made.
 const TALLIED_GAMES: u32 = 20_000;

@@ -2,8 +2,11 @@
 
 mod rows;
 
-use super::{Attempt, Connection, Db, StoreError, TableRow, Write, Written, hints::Hint, sql};
-use crate::ratings::Standing;
+use crate::{
+    ratings::Standing,
+    store::{Attempt, Connection, Db, StoreError, TableRow, Write, Written, hints::Hint, sql},
+};
+
 pub(crate) use rows::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite};
 
 /// Not written: the pool has another last number than expected.

@@ -2,7 +2,9 @@
 
 use serde::Deserialize;
 
-use super::{Attempt, Connection, Db, ModLogEntry, StoreError, Write, Written, mod_log, sql};
+use crate::store::{
+    Attempt, Connection, Db, ModLogEntry, StoreError, Write, Written, mod_log, sql,
+};
 
 /// A report.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]

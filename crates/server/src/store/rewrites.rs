@@ -5,7 +5,9 @@
 
 use serde::Deserialize;
 
-use super::{Attempt, Connection, Db, News, StoreError, Write, Written, api_tokens, devices, sql};
+use crate::store::{
+    Attempt, Connection, Db, News, StoreError, Write, Written, api_tokens, devices, sql,
+};
 
 /// Something to be rewritten.
 #[derive(Clone, Debug)]

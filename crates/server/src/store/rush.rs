@@ -3,7 +3,7 @@
 use protocol::live::PersonKind;
 use serde::Deserialize;
 
-use super::{Attempt, Connection, Db, PersonRow, StoreError, Write, Written, people, sql};
+use crate::store::{Attempt, Connection, Db, PersonRow, StoreError, Write, Written, people, sql};
 
 /// A run that a person has begun.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]

@@ -9,12 +9,14 @@ use sqlx::{
     },
 };
 
-use super::{
-    Db, StoreError,
-    db::{Place, connection::Pool, query::sql},
-    files, migrations,
+use crate::{
+    private_files,
+    store::{
+        Db, StoreError,
+        db::{Place, connection::Pool, query::sql},
+        files, migrations,
+    },
 };
-use crate::private_files;
 
 /// So long a write waits for another program that holds the file.
 const TIMEOUT: Duration = Duration::from_secs(2);

@@ -7,15 +7,17 @@ use std::{
     sync::Arc,
 };
 
-use super::{
-    Db, StoreError,
-    files::{
-        beside, copy_whole, expect_closed, expect_nothing, expect_nothing_beside, remove,
-        sync_folder,
+use crate::{
+    private_files,
+    store::{
+        Db, StoreError,
+        files::{
+            beside, copy_whole, expect_closed, expect_nothing, expect_nothing_beside, remove,
+            sync_folder,
+        },
+        maintenance, sqlite,
     },
-    maintenance, sqlite,
 };
-use crate::private_files;
 
 /// A copy beside its place, until it is put there; it is removed if it never is.
 pub(crate) struct Staged {

@@ -32,8 +32,9 @@ use sqlx::{
     sqlite::SqliteConnectOptions,
 };
 
-use super::{Db, StoreError, db::connection::Pool, postgres, sqlite};
-use throwaway::Postmaster;
+use crate::store::{
+    Db, StoreError, db::connection::Pool, postgres, sqlite, tests::throwaway::Postmaster,
+};
 
 /// A folder of its own for a test, which goes with it.
 pub(crate) struct Scratch(PathBuf);

@@ -2,10 +2,10 @@
 
 use protocol::live::{Event, Happening, PersonView};
 
-use super::{record, rows};
 use crate::{
     error::ServiceError,
     store::{self, Db, StoreError},
+    tables::{record, rows},
 };
 
 /// Events read per query.

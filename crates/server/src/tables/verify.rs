@@ -11,13 +11,14 @@ use protocol::live::Status;
 use table::{Audit, AuditFault, Plan};
 use tokio::task::{JoinSet, spawn_blocking};
 
-use super::rows;
-#[cfg(test)]
-use crate::chance::seeded;
 use crate::{
     ratings::Pool,
     store::{self, Db, Entry, StoreError, TableRow},
+    tables::rows,
 };
+
+#[cfg(test)]
+use crate::chance::seeded;
 
 /// Events of a table in memory at a time.
 const EVENTS: usize = 1_000;

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 
 use tokio::time::{advance, timeout};
 
-use super::*;
+use crate::tasks::*;
 
 /// Counts its starts, and passes the number of the start to `what`.
 fn supervised(tasks: &Tasks, what: fn(usize) -> Option<Ended>) -> Arc<AtomicUsize> {

@@ -4,8 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Map, Value};
 
-use super::guide;
-use crate::http::escape::escaped;
+use crate::http::{api::guide, escape::escaped};
 
 const HEAD: &str = "<!doctype html>
 <html lang=\"en\">

@@ -9,7 +9,7 @@ use std::{
 
 use serde_json::{Map, Value, json};
 
-use super::document;
+use crate::http::api::document;
 
 /// Prose, which may change.
 const PROSE: [&str; 4] = ["description", "summary", "example", "examples"];

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use serde_json::{Map, Value};
 
-use super::annotated;
+use crate::http::api::annotated;
 
 const HEADER: &str = "// Generated from the annotations of the server's handlers (UPDATE_OPENAPI=1 cargo nextest run -p server http::api); do not edit.\n";
 

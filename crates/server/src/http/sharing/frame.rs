@@ -17,13 +17,17 @@ use protocol::{
 use render::Theme;
 use serde::Deserialize;
 
-use self::style::Style;
-use super::{seen, words::Words};
 use crate::{
     admission::RateLimit,
     app::App,
-    http::{Client, Refused, documented::CommonPages, escape::escaped, headers::Shared},
-    service::PictureForm,
+    http::{
+        Client, Refused,
+        documented::CommonPages,
+        escape::escaped,
+        headers::Shared,
+        sharing::{frame::style::Style, seen, words::Words},
+    },
+    pictures::PictureForm,
 };
 
 /// Seconds after which a frame asks for its table again while the game runs.

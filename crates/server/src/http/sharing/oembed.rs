@@ -12,17 +12,22 @@ use render::Theme;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{
-    address::{Wrong, table_of},
-    seen,
-    words::Words,
-};
 use crate::{
     PublicUrl,
     admission::RateLimit,
     app::App,
-    http::{Client, Refused, documented::Common, escape::escaped, headers::Shared},
-    service::PictureForm,
+    http::{
+        Client, Refused,
+        documented::Common,
+        escape::escaped,
+        headers::Shared,
+        sharing::{
+            address::{Wrong, table_of},
+            seen,
+            words::Words,
+        },
+    },
+    pictures::PictureForm,
 };
 
 /// The size of a frame, in CSS pixels, unless less is wanted.

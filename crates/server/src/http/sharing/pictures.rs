@@ -11,7 +11,6 @@ use axum::{
 use render::Theme;
 use serde::Deserialize;
 
-use super::seen;
 use crate::{
     admission::RateLimit,
     app::App,
@@ -21,8 +20,9 @@ use crate::{
         documented::{Common, OfTable},
         headers::Shared,
         prelude::{Asked, read},
+        sharing::seen,
     },
-    service::PictureForm,
+    pictures::PictureForm,
 };
 
 /// The lengths of the longer side that a PNG may have, in pixels: few, so that few are drawn.

@@ -10,12 +10,18 @@ use axum::{
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
-use super::{seen, words::Words};
 use crate::{
     PublicUrl,
     admission::RateLimit,
     app::App,
-    http::{Client, Refused, documented::CommonPages, escape::escaped, pages, site::Site},
+    http::{
+        Client, Refused,
+        documented::CommonPages,
+        escape::escaped,
+        pages,
+        sharing::{seen, words::Words},
+        site::Site,
+    },
 };
 
 /// What stands in the web app for every page, and is exchanged for a table.

@@ -19,8 +19,8 @@ use crate::{
     admission::ConnectionPermit,
     app::App,
     http::{Refused, User, headers::NO_STORE},
-    service::Online,
     stop::{Busy, Stop},
+    tables::here::Online,
 };
 
 /// A blank line is sent so often, by which both sides notice that the other is gone.

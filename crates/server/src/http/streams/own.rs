@@ -11,15 +11,21 @@ use axum::{extract::State, response::Response};
 use protocol::live::{GameCard, PersonKind, Scope, Seat, Status, StreamLine};
 use tokio::time::sleep;
 
-use super::lines::{Room, answer};
 use crate::{
     app::App,
+    base::lobby_news::OwnNews,
     bus::Subscription,
     http::{
         Refused, User,
         documented::{Common, Known},
+        streams::lines::{Room, answer},
     },
-    service::{Outcome, OwnNews, OwnTables, PersonId, Presence, Service, TableId},
+    ids::{PersonId, TableId},
+    service::Service,
+    tables::{
+        here::Presence,
+        own::{Outcome, OwnTables},
+    },
 };
 
 /// Between two looks at what has changed.

@@ -5,15 +5,15 @@ use std::{future::poll_fn, sync::Arc};
 use axum::{extract::State, response::Response};
 use protocol::live::{NewSeek, Paired, Scope, SeekFound, ServiceProblem};
 
-use super::lines::{Lines, Over, Room, answer};
 use crate::{
     admission::RateLimit,
     app::App,
     http::{
         Author, Body, Refused,
         documented::{Common, Known, WithBody},
+        streams::lines::{Lines, Over, Room, answer},
     },
-    service::PersonId,
+    ids::PersonId,
 };
 
 /// Seeks an opponent in a pool, in place of any other search of the person. The stream has blank lines until somebody is found, then

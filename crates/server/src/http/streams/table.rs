@@ -9,15 +9,17 @@ use axum::{
 use protocol::live::{Event, Happening, ProblemCode, Scope, Status};
 use serde::Deserialize;
 
-use super::lines::{Lines, Over, Room, answer};
 use crate::{
     app::App,
+    error::ServiceError,
     http::{
         Refused, User,
         documented::{Common, Known, OfTable},
         prelude::{Asked, read},
+        streams::lines::{Lines, Over, Room, answer},
     },
-    service::{EventsPage, PersonId, ServiceError, TableId},
+    ids::{PersonId, TableId},
+    tables::apart::EventsPage,
 };
 
 /// Events read from the log at once.

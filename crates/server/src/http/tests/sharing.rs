@@ -8,9 +8,11 @@ use protocol::{
 };
 use serde_json::Value;
 
-use super::*;
-use crate::http::unbuilt;
-use crate::service::{Cid, Lag, PersonId, Service, TableId};
+use crate::{
+    http::{tests::*, unbuilt},
+    ids::{Cid, Lag, PersonId, TableId},
+    service::Service,
+};
 
 const PAGE: &[u8] =
     b"<head><meta name=\"description\" content=\"Play.\"><title>Loopline</title></head>";

@@ -10,20 +10,23 @@ use axum::extract::ws::{Message, WebSocket};
 use protocol::live::{FromServer, Me, PROTOCOL, ProblemCode, ServiceProblem, ToServer};
 use tokio::time::{self, Instant};
 
-use super::{
-    credits::{Credits, Verdict},
-    lag::LagMeter,
-    line::{CloseReason, Line},
-    lobby_watch::LobbyWatch,
-    mine_watch::MineSubscription,
-    open_tables::OpenTables,
-    pools_watch::PoolsSubscription,
-};
 use crate::{
     app::App,
-    http::User,
-    service::{Online, PersonId},
+    http::{
+        User,
+        ws::{
+            credits::{Credits, Verdict},
+            lag::LagMeter,
+            line::{CloseReason, Line},
+            lobby_watch::LobbyWatch,
+            mine_watch::MineSubscription,
+            open_tables::OpenTables,
+            pools_watch::PoolsSubscription,
+        },
+    },
+    ids::PersonId,
     stop::{Busy, Stop},
+    tables::here::Online,
 };
 
 /// Timeout for `hello`.

@@ -5,7 +5,7 @@ use std::{future, time::Duration};
 use protocol::live::Mine;
 use tokio::time::{self, Instant};
 
-use crate::{bus::Subscription, service::OwnNews};
+use crate::{base::lobby_news::OwnNews, bus::Subscription};
 
 /// The shortest pause between two looks.
 const PAUSE: Duration = Duration::from_millis(200);

@@ -8,7 +8,9 @@ use std::{
 
 use crate::{
     bus::Subscription,
-    service::{Limit, Presence, ServiceError, TableId, TableUpdate},
+    error::{Limit, ServiceError},
+    ids::TableId,
+    tables::{here::Presence, update::TableUpdate},
 };
 
 /// Subscriptions per connection: a page shows one table and may follow a few more.

@@ -4,7 +4,7 @@ use std::future;
 
 use protocol::live::Pools;
 
-use crate::service::PoolsWatch;
+use crate::pools::PoolsWatch;
 
 /// The subscription of one connection, if any.
 #[derive(Default)]

@@ -1,7 +1,6 @@
 //! Streams that nobody reads, behind a proxy: they are held within the limits, and the server goes on.
 
-use super::*;
-use crate::{ConnectionLimits, ProxyHeader};
+use crate::{ConnectionLimits, ProxyHeader, serve::tests::*};
 
 /// Streams that each address asks for.
 const EACH: usize = 50;

@@ -4,16 +4,17 @@ use std::fs;
 
 use protocol::live::{LogIn, LogInOptions, NewAccount, PersonKind};
 
-use super::*;
 use crate::{
-    service::{NewMember, ServiceError, sessions::Asker},
+    accounts::{NewMember, sessions::Asker},
+    error::ServiceError,
+    service::tests::*,
     store::{self, tests::throwaway::Postmaster},
 };
 
-pub(super) const PASSWORD: &str = "a stone in the shoe";
-pub(super) const DAY_MS: u64 = 86_400_000;
+pub(crate) const PASSWORD: &str = "a stone in the shoe";
+pub(crate) const DAY_MS: u64 = 86_400_000;
 
-pub(super) async fn asker(service: &Service, token: Token) -> Asker {
+pub(crate) async fn asker(service: &Service, token: Token) -> Asker {
     let visitor = service
         .people
         .visitor(&token)
@@ -27,7 +28,7 @@ pub(super) async fn asker(service: &Service, token: Token) -> Asker {
     }
 }
 
-pub(super) async fn sign_up(
+pub(crate) async fn sign_up(
     service: &Service,
     token: Token,
     name: &str,

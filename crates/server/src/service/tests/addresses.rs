@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use super::*;
+use crate::service::tests::*;
 
 const HOUR_MS: u64 = 60 * 60 * 1000;
 const DAY_MS: u64 = 24 * HOUR_MS;

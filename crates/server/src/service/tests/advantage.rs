@@ -2,10 +2,10 @@
 
 use rating::Score;
 
-use super::{ratings::members, *};
 use crate::{
     ratings::{Fold, Pool, RatedGame, SYSTEM, Standing},
     refold::refold,
+    service::tests::{ratings::members, *},
     store::{self, ChangeRow, RatingWrite, Written},
 };
 

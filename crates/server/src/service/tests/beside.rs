@@ -5,9 +5,9 @@ use std::path::Path;
 use protocol::live::{FromServer, Happening};
 use record::{Options, read};
 
-use super::*;
 use crate::{
-    Admin, ServiceError, StoreError, Verified, service::TableUpdate, store::tests::tamper,
+    Admin, ServiceError, StoreError, Verified, service::tests::*, store::tests::tamper,
+    tables::update::TableUpdate,
 };
 
 async fn restore(from: &Path, to: &Database) -> Result<Verified, StoreError> {

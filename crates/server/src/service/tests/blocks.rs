@@ -1,7 +1,6 @@
 //! People who do not want to meet.
 
-use super::*;
-use crate::ServiceError;
+use crate::{ServiceError, service::tests::*};
 
 async fn block(fixture: &Fixture, on: bool) {
     let Fixture {

@@ -1,13 +1,15 @@
 //! Levels of the engine at tables.
 
-use crate::service::Bots;
 use std::time::Duration;
 
 use games::Game;
 use protocol::live::{GameCard, Happening, PersonKind, SeatWish};
 use tokio::time::{Instant, sleep};
 
-use super::{ratings::make_member, *};
+use crate::{
+    bots::Bots,
+    service::tests::{ratings::make_member, *},
+};
 
 /// Longer than a pause and a search of a low level take.
 const PATIENCE: Duration = Duration::from_secs(300);

@@ -5,11 +5,11 @@ use std::{net::IpAddr, time::Duration};
 use protocol::live::{Forgotten, Happening, NewTable, Status};
 use tokio::{task::JoinSet, time::timeout};
 
-use super::*;
 use crate::{
     admission::ClientAddress,
-    service::{rows, table_limits},
+    service::tests::*,
     store::{self, TableRow},
+    tables::{limits, rows},
 };
 
 const SOON: Duration = Duration::from_millis(20);
@@ -343,7 +343,7 @@ async fn offers_and_games_are_counted_apart_and_by_address() {
             .new_table_from(&fixture.ada, trax(MINUTE), from)
             .await
     };
-    for number in 0..table_limits::ADDRESS.seeks {
+    for number in 0..limits::ADDRESS.seeks {
         fixture
             .service
             .tables
@@ -362,7 +362,7 @@ async fn offers_and_games_are_counted_apart_and_by_address() {
         .unwrap();
 
     // Offers that fill the service keep no game from beginning, and those go first that have waited longest.
-    for number in table_limits::ADDRESS.seeks..table_limits::ALL.seeks {
+    for number in limits::ADDRESS.seeks..limits::ALL.seeks {
         fixture
             .service
             .tables
@@ -390,7 +390,7 @@ async fn offers_and_games_are_counted_apart_and_by_address() {
         .tables
         .abandoned(fixture.service.base.now_ms());
     assert!(
-        gone.len() >= table_limits::ALL.seeks - table_limits::MANY_OFFERS,
+        gone.len() >= limits::ALL.seeks - limits::MANY_OFFERS,
         "{}",
         gone.len()
     );

@@ -2,11 +2,13 @@
 
 use protocol::live::{DeclineReason, NewChallenge, NoticeKind, NoticeWish, Status};
 
-use super::{
-    accounts::{PASSWORD, sign_up},
-    *,
+use crate::{
+    service::tests::{
+        accounts::{PASSWORD, sign_up},
+        *,
+    },
+    store::{SanctionRow, SanctionWrite},
 };
-use crate::store::{SanctionRow, SanctionWrite};
 
 fn to(person: &PersonId) -> NewChallenge {
     let NewTable { terms, seat, .. } = trax(MINUTE);

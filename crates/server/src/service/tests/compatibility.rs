@@ -8,10 +8,9 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use sqlx::{Connection as _, Row as _, SqliteConnection};
 
-use super::*;
 use crate::{
     Admin, VerifyReport,
-    service::rows,
+    service::tests::*,
     store::{
         self, Db, TableRow,
         tests::{
@@ -19,19 +18,20 @@ use crate::{
             throwaway::Postmaster,
         },
     },
+    tables::rows,
 };
 
 /// What was sent about it: the time and the person on the first line, then the view of each table, then the lobby.
 const WIRE: &str = include_str!("../../../tests/data/filled-wire.jsonl");
 
-pub(super) async fn filled(scratch: &Scratch) -> PathBuf {
+pub(crate) async fn filled(scratch: &Scratch) -> PathBuf {
     let path = scratch.path("filled.db");
     fill_file(&path).await;
     path
 }
 
 /// The texts that a query gives.
-pub(super) async fn texts(path: &std::path::Path, query: &'static str) -> Vec<String> {
+pub(crate) async fn texts(path: &std::path::Path, query: &'static str) -> Vec<String> {
     let address = format!("sqlite:{}", path.display());
     let mut connection = SqliteConnection::connect(&address).await.expect("a file");
     let found = sqlx::query(query).fetch_all(&mut connection).await;

@@ -5,9 +5,10 @@ use std::time::{Duration, Instant};
 use protocol::live::{Happening, Status};
 use tokio::time::sleep;
 
-use super::*;
-use crate::store;
-use crate::store::tests::tamper;
+use crate::{
+    service::tests::*,
+    store::{self, tests::tamper},
+};
 
 const DAYS: ClockTerms = ClockTerms::Days { days: 3 };
 

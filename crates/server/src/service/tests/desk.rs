@@ -2,7 +2,7 @@
 
 use protocol::live::{LoggedSanction, ModerationCount, NewSanction, ReportKind, SanctionKind};
 
-use super::{
+use crate::service::tests::{
     moderation::{about, chat, moderator, mute, own, problem},
     *,
 };

@@ -6,12 +6,16 @@ mod smtp;
 use protocol::live::{MailWish, NewEmail, NoticeWish, Notices, PushDevice};
 use tokio::sync::mpsc::UnboundedReceiver;
 
-use self::smtp::{Manner, smtp};
-use super::{
-    accounts::{PASSWORD, sign_up},
-    *,
+use crate::{
+    MailConfig,
+    mail::Mailer,
+    service::tests::{
+        accounts::{PASSWORD, sign_up},
+        digests::smtp::{Manner, smtp},
+        *,
+    },
+    store,
 };
-use crate::{MailConfig, mail::Mailer, store};
 
 const DAYS: ClockTerms = ClockTerms::Days { days: 5 };
 const HOUR_MS: u64 = 60 * 60 * 1000;

@@ -10,14 +10,14 @@ use protocol::live::{
     SanctionKind,
 };
 
-use super::{
-    accounts::{DAY_MS, PASSWORD, sign_up},
-    *,
-};
 use crate::{
+    accounts::exporting::ExportForm,
     ratings::Pool,
     refold::refold,
-    service::exporting::ExportForm,
+    service::tests::{
+        accounts::{DAY_MS, PASSWORD, sign_up},
+        *,
+    },
     store::{self, AccountWrite, tests::throwaway::Postmaster},
 };
 

@@ -2,8 +2,11 @@
 
 use protocol::live::{NewReport, PersonKind, ReportKind};
 
-use super::{accounts::sign_up, *};
-use crate::{Admin, store::AccountWrite};
+use crate::{
+    Admin,
+    service::tests::{accounts::sign_up, *},
+    store::AccountWrite,
+};
 
 #[tokio::test]
 async fn an_automatic_report_weighs_more_waits_once_and_sanctions_nobody() {

@@ -3,8 +3,10 @@
 use protocol::live::{KeptChange, KeptChanges, KeptKind};
 use serde_json::Value;
 
-use super::{accounts::sign_up, *};
-use crate::service::ExportForm;
+use crate::{
+    accounts::exporting::ExportForm,
+    service::tests::{accounts::sign_up, *},
+};
 
 /// Entries of 60 KB: more than a page of the export takes.
 const ENTRIES: usize = 75;

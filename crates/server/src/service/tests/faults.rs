@@ -6,9 +6,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::*;
 use crate::{
-    service::NotReady,
+    service::{ready::NotReady, tests::*},
     store::{
         self,
         tests::{Cramped, Holder, throwaway::Postmaster},

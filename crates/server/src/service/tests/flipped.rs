@@ -7,8 +7,7 @@ use std::{
 
 use sqlx::{AssertSqlSafe, Connection as _, Row as _, SqliteConnection};
 
-use super::*;
-use crate::{Admin, store::tests::tamper};
+use crate::{Admin, service::tests::*, store::tests::tamper};
 
 /// What became of the flips.
 #[derive(Default, Debug)]

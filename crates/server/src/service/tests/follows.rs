@@ -2,7 +2,7 @@
 
 use protocol::live::Following;
 
-use super::{
+use crate::service::tests::{
     accounts::{PASSWORD, sign_up},
     ratings::{make_member, members},
     *,

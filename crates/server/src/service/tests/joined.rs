@@ -13,12 +13,11 @@ use std::time::Duration;
 use protocol::live::{Happening, Status};
 use tokio::time::{Instant, sleep};
 
-use super::*;
 use crate::{
     bus::Subscription,
-    cluster::LocalBus,
+    cluster::{LocalBus, joined::Joined},
     ratings::PoolList,
-    service::{joined::Joined, opening::Parts},
+    service::{opening::Parts, tests::*},
     store::{self, Db},
     tasks::Tasks,
 };
@@ -34,7 +33,7 @@ struct Pair {
 
 /// A server that joins the others on a store.
 async fn joined(db: &Arc<Db>, bus: &LocalBus, time: &Arc<ManualClock>) -> Service {
-    let id = crate::service::fresh_name();
+    let id = crate::ids::fresh_name();
     let node = Joined::new(&id, &id, Arc::new(bus.clone()), None);
     let parts = Parts {
         db: Arc::clone(db),

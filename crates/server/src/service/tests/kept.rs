@@ -2,7 +2,7 @@
 
 use protocol::live::{KeptChange, KeptChanges, KeptKind, KeptOutcome};
 
-use super::*;
+use crate::service::tests::*;
 
 fn change(key: &str, known: u64, body: Option<&str>) -> KeptChange {
     KeptChange {

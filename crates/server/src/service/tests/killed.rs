@@ -6,7 +6,7 @@ use std::{
     process::{Command as Program, Stdio},
 };
 
-use super::*;
+use crate::service::tests::*;
 
 /// The environment variable with the child's database.
 const CHILD: &str = "LOOPLINE_KILLED_CHILD";

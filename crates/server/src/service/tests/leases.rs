@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
-use super::*;
-use crate::{Admin, StoreError, store::tests::throwaway::Postmaster};
+use crate::{Admin, StoreError, service::tests::*, store::tests::throwaway::Postmaster};
 
 async fn open(database: &Database) -> Result<Service, StoreError> {
     Service::open(database, Arc::new(ManualClock::at(START_MS))).await

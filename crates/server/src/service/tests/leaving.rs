@@ -3,8 +3,7 @@
 use protocol::live::{NewChallenge, PersonKind};
 use table::leaving::LAST_ENDS;
 
-use super::*;
-use crate::store::tests::throwaway::Postmaster;
+use crate::{service::tests::*, store::tests::throwaway::Postmaster};
 
 const MINUTE_MS: u64 = 60_000;
 const HOUR_MS: u64 = 60 * MINUTE_MS;

@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 use protocol::live::Happening;
 use tokio::time::sleep;
 
-use super::*;
 use crate::{
-    service::rows,
+    service::tests::*,
     store::{self, Change, tests::tamper},
+    tables::rows,
 };
 
 /// So many tables are written in one transaction.

@@ -5,8 +5,7 @@ use std::time::{Duration, Instant};
 use game::{Position as _, mix};
 use table::{Plans, Request};
 
-use super::*;
-use crate::{Admin, service::rows, store::Db};
+use crate::{Admin, service::tests::*, store::Db, tables::rows};
 
 const EVENTS: u64 = 1_000_000;
 /// So many different games are played; the others are copies of them.

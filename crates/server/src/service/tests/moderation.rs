@@ -5,19 +5,20 @@ use protocol::live::{
     SanctionView,
 };
 
-use super::*;
-use crate::{Admin, ServiceError, service::Asker, store::AccountWrite};
+use crate::{
+    Admin, ServiceError, accounts::sessions::Asker, service::tests::*, store::AccountWrite,
+};
 
 const HOUR_MS: u64 = 60 * 60 * 1000;
 const DAY_MS: u64 = 24 * HOUR_MS;
 
-pub(super) fn chat(text: &str) -> Command {
+pub(crate) fn chat(text: &str) -> Command {
     Command::Chat {
         text: text.to_owned(),
     }
 }
 
-pub(super) fn mute(hours: Option<u32>, report: Option<&str>) -> NewSanction {
+pub(crate) fn mute(hours: Option<u32>, report: Option<&str>) -> NewSanction {
     NewSanction {
         kind: SanctionKind::Mute,
         hours,
@@ -26,7 +27,7 @@ pub(super) fn mute(hours: Option<u32>, report: Option<&str>) -> NewSanction {
     }
 }
 
-pub(super) fn about(person: &PersonId, table: Option<&TableId>, kind: ReportKind) -> NewReport {
+pub(crate) fn about(person: &PersonId, table: Option<&TableId>, kind: ReportKind) -> NewReport {
     NewReport {
         about: person.as_str().to_owned(),
         kind,
@@ -35,12 +36,12 @@ pub(super) fn about(person: &PersonId, table: Option<&TableId>, kind: ReportKind
     }
 }
 
-pub(super) fn problem<T: std::fmt::Debug>(answer: Result<T, ServiceError>) -> ProblemCode {
+pub(crate) fn problem<T: std::fmt::Debug>(answer: Result<T, ServiceError>) -> ProblemCode {
     answer.expect_err("a refusal").problem().code
 }
 
 /// A member who is a moderator.
-pub(super) async fn moderator(fixture: &Fixture, name: &str) -> PersonId {
+pub(crate) async fn moderator(fixture: &Fixture, name: &str) -> PersonId {
     let service = &fixture.service;
     let (token, person) = somebody(service).await;
     let asker = Asker {
@@ -70,7 +71,7 @@ pub(super) async fn moderator(fixture: &Fixture, name: &str) -> PersonId {
     person
 }
 
-pub(super) async fn own(fixture: &Fixture, who: &PersonId) -> Vec<SanctionView> {
+pub(crate) async fn own(fixture: &Fixture, who: &PersonId) -> Vec<SanctionView> {
     let own = fixture.service.sanctions.own_sanctions(who).await;
     own.expect("a readable database").sanctions
 }

@@ -5,9 +5,13 @@ mod push_service;
 
 use protocol::live::{NoticeKind, NoticeWish, PushDevice};
 
-use self::push_service::{Answer, PushService};
-use super::*;
-use crate::store::{self, NewNotice, NoticeWrite, Written};
+use crate::{
+    service::tests::{
+        notices::push_service::{Answer, PushService},
+        *,
+    },
+    store::{self, NewNotice, NoticeWrite, Written},
+};
 
 const DAYS: ClockTerms = ClockTerms::Days { days: 1 };
 const HOUR_MS: u64 = 60 * 60 * 1000;

@@ -2,8 +2,10 @@
 
 use protocol::live::{PersonKind, SeatWish, SeekCard};
 
-use super::{ratings::members, *};
-use crate::service::List;
+use crate::{
+    service::tests::{ratings::members, *},
+    tables::lobby::List,
+};
 
 /// What somebody sees of an offer: whether it is rated by the list and by the table, and the rating of its host.
 async fn seen(fixture: &Fixture, table: &TableId, who: &PersonId) -> ([bool; 2], Option<i32>) {

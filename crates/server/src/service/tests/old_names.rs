@@ -2,13 +2,14 @@
 
 use protocol::live::PersonKind;
 
-use super::{
-    accounts::sign_up,
-    compatibility::{filled, texts},
-    *,
+use crate::{
+    service::tests::{
+        accounts::sign_up,
+        compatibility::{filled, texts},
+        *,
+    },
+    store::{self, tests::tamper},
 };
-use crate::store;
-use crate::store::tests::tamper;
 
 /// Guests of that build: one with a letter of another script, one with a name of dots, and so many more than a page has.
 const GUESTS: &str = "INSERT INTO persons (id, name, created_ms) VALUES ('mixed', '\u{410}lice', 1), ('dots', '...', 1); \

@@ -6,8 +6,10 @@ use protocol::live::{Happening, Status};
 use table::RESENT_MS;
 use tokio::time::sleep;
 
-use super::*;
-use crate::store::tests::{Holder, throwaway::Postmaster};
+use crate::{
+    service::tests::*,
+    store::tests::{Holder, throwaway::Postmaster},
+};
 
 /// How often time was given back at a table.
 async fn resumed(fixture: &Fixture, table: &TableId) -> usize {

@@ -2,13 +2,15 @@
 
 use protocol::live::{NewSanction, PersonView, SanctionKind};
 
-use super::{
-    accounts::{PASSWORD, sign_up},
-    moderation::moderator,
-    ratings::members,
-    *,
+use crate::{
+    service::tests::{
+        accounts::{PASSWORD, sign_up},
+        moderation::moderator,
+        ratings::members,
+        *,
+    },
+    store,
 };
-use crate::store;
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 

@@ -4,16 +4,16 @@ pub(crate) mod authenticator;
 
 use protocol::live::{LogInOptions, NewPasskey, NewPassword, PasskeyLogIn, Recovery};
 
-use super::{
-    accounts::{PASSWORD, asker, sign_up},
-    *,
-};
 use crate::{
     PublicUrl,
-    service::RelyingParty,
+    accounts::passkeys::RelyingParty,
+    service::tests::{
+        accounts::{PASSWORD, asker, sign_up},
+        passkeys::authenticator::{Authenticator, VERIFIED},
+        *,
+    },
     store::{self, tests::throwaway::Postmaster},
 };
-use authenticator::{Authenticator, VERIFIED};
 
 const HOME: &str = "https://play.example.org";
 const CEREMONY_MS: u64 = 5 * 60 * 1000;

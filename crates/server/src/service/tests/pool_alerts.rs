@@ -2,8 +2,7 @@
 
 use protocol::live::{NoticeKind, PoolAlert};
 
-use super::*;
-use crate::service::ServiceError;
+use crate::{error::ServiceError, service::tests::*};
 
 const QUICK: &str = "trax/official/quick";
 

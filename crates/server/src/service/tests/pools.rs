@@ -5,8 +5,11 @@ use std::collections::BTreeSet;
 use protocol::live::{Apart, Pools, Seeking};
 use tokio::task::JoinSet;
 
-use super::{ratings::make_member, *};
-use crate::service::{Online, ServiceError};
+use crate::{
+    error::ServiceError,
+    service::tests::{ratings::make_member, *},
+    tables::here::Online,
+};
 
 const QUICK: &str = "trax/official/quick";
 /// A little more than the pause between two waves.

@@ -2,14 +2,13 @@
 
 use protocol::live::{PersonKind, SeatWish, Tally};
 
-use super::*;
-use crate::{ratings::Pool, refold::refold, store};
+use crate::{ratings::Pool, refold::refold, service::tests::*, store};
 
 const QUICK: &str = "trax/official/quick";
 const DAY_MS: u64 = 86_400_000;
 
 /// Ada and Ben with accounts.
-pub(super) async fn members(database: &Database) -> Fixture {
+pub(crate) async fn members(database: &Database) -> Fixture {
     let fixture = Fixture::open(database).await;
     for person in [&fixture.ada, &fixture.ben] {
         make_member(&fixture.service, person).await;
@@ -18,7 +17,7 @@ pub(super) async fn members(database: &Database) -> Fixture {
 }
 
 /// Gives somebody an account.
-pub(super) async fn make_member(service: &Service, person: &PersonId) {
+pub(crate) async fn make_member(service: &Service, person: &PersonId) {
     service
         .people
         .remember_kind(person, PersonKind::Member)
@@ -27,7 +26,7 @@ pub(super) async fn make_member(service: &Service, person: &PersonId) {
 
 impl Fixture {
     /// Ada begins and wins a game by a loop; its table.
-    pub(super) async fn rated_game(&self) -> TableId {
+    pub(crate) async fn rated_game(&self) -> TableId {
         let table = self.begin(MINUTE).await;
         self.play(&table, 0, LOOP.len()).await;
         table

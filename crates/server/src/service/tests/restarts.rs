@@ -2,8 +2,7 @@
 
 use protocol::live::{Happening, Status};
 
-use super::*;
-use crate::store::tests::throwaway::Postmaster;
+use crate::{service::tests::*, store::tests::throwaway::Postmaster};
 
 /// Plays, crashes or closes, and reopens an hour later.
 async fn goes_and_comes_back(database: &Database, in_order: bool) {

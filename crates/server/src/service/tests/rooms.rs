@@ -2,10 +2,10 @@
 
 use protocol::live::Status;
 
-use super::*;
 use crate::{
-    service::{TableUpdate, rows},
+    service::tests::*,
     store::{self, tests::tamper},
+    tables::{rows, update::TableUpdate},
 };
 
 #[tokio::test]

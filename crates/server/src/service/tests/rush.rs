@@ -6,8 +6,7 @@ use protocol::{
 };
 use puzzles::PuzzleSet;
 
-use super::*;
-use crate::{service::ServiceError, store::tests::throwaway::Postmaster};
+use crate::{error::ServiceError, service::tests::*, store::tests::throwaway::Postmaster};
 
 const DAY_MS: u64 = 86_400_000;
 

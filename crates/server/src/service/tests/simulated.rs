@@ -12,10 +12,10 @@ use std::{sync::Arc, time::Duration};
 use sha2::{Digest as _, Sha256};
 use tokio::time::sleep;
 
-use self::{client::play_on, world::World};
 use crate::{
     chance::seeded::{self, below},
     injected_fault::InjectedFault,
+    service::tests::simulated::{client::play_on, world::World},
     store::{self, hints::hex},
 };
 

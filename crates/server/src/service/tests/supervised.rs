@@ -4,8 +4,10 @@ use std::time::{Duration, Instant};
 
 use protocol::live::Status;
 
-use super::*;
-use crate::{service::NotReady, store::tests::Holder};
+use crate::{
+    service::{ready::NotReady, tests::*},
+    store::tests::Holder,
+};
 
 const ENOUGH: Duration = Duration::from_secs(300);
 

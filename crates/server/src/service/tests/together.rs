@@ -6,10 +6,10 @@ use game::mix;
 use protocol::live::{Command, Happening};
 use tokio::task::JoinSet;
 
-use super::*;
 use crate::{
-    service::TableUpdate,
+    service::tests::*,
     store::{Db, tests::throwaway::Postmaster},
+    tables::update::TableUpdate,
 };
 
 #[tokio::test]

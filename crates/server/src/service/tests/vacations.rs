@@ -2,8 +2,10 @@
 
 use protocol::live::{Happening, VacationWish};
 
-use super::{accounts::sign_up, *};
-use crate::store::tests::throwaway::Postmaster;
+use crate::{
+    service::tests::{accounts::sign_up, *},
+    store::tests::throwaway::Postmaster,
+};
 
 const DAYS: ClockTerms = ClockTerms::Days { days: 1 };
 const DAY_MS: u64 = 86_400_000;

@@ -2,9 +2,9 @@
 
 use protocol::live::Status;
 
-use super::*;
 use crate::{
     Admin, TableFault, Verified, VerifyReport,
+    service::tests::*,
     store::tests::{tamper, throwaway::Postmaster},
 };
 
@@ -24,7 +24,7 @@ async fn faults(database: &Database) -> (Verified, Vec<TableFault>) {
 }
 
 /// Plays games with everything that can happen at a table.
-pub(super) async fn play_everything(fixture: &Fixture) -> Vec<TableId> {
+pub(crate) async fn play_everything(fixture: &Fixture) -> Vec<TableId> {
     let mut tables = Vec::new();
     for clock in [
         MINUTE,

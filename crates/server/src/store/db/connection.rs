@@ -8,10 +8,12 @@ use sqlx::{
     pool::PoolConnection, postgres::PgPool, sqlite::SqlitePool,
 };
 
-use super::sqlite;
+use crate::store::{StoreError, db::sqlite};
+
 #[cfg(test)]
-use super::{simulated, write::Job};
-use crate::store::StoreError;
+use crate::store::db::simulated;
+#[cfg(test)]
+use crate::store::db::write::Job;
 
 /// Connections to a database.
 #[derive(Clone)]

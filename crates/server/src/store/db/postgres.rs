@@ -1,7 +1,9 @@
 //! Statements in the words of PostgreSQL, and its time.
 
-use super::{connection::Connection, query::sql};
-use crate::store::StoreError;
+use crate::store::{
+    StoreError,
+    db::{connection::Connection, query::sql},
+};
 
 /// Names the right to find out who is silent.
 pub(in crate::store) const BEAT: i64 = 0x6c6f_6f70_6265_6174;

@@ -5,12 +5,14 @@ use std::borrow::Cow;
 use serde::de::DeserializeOwned;
 use sqlx::{AssertSqlSafe, Encode, Executor, Type};
 
-use super::{
-    connection::{Connection, Source},
-    row::Row,
-    value::{Bind, Value},
+use crate::store::{
+    StoreError,
+    db::{
+        connection::{Connection, Source},
+        row::Row,
+        value::{Bind, Value},
+    },
 };
-use crate::store::StoreError;
 
 /// A statement with its values.
 #[derive(Debug)]

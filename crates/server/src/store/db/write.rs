@@ -4,8 +4,7 @@ use std::{fmt::Debug, pin::Pin};
 
 use tokio::sync::oneshot;
 
-use super::connection::Connection;
-use crate::store::{StoreError, hints::Hint, news::News};
+use crate::store::{StoreError, db::connection::Connection, hints::Hint, news::News};
 
 /// Something to be written, wholly or not at all.
 pub(crate) trait Write: Debug + Send + Sync + 'static {

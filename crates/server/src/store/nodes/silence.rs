@@ -1,6 +1,6 @@
 //! Which servers are silent, and since when nobody can play.
 
-use super::NodeRow;
+use crate::store::nodes::NodeRow;
 
 /// A server without a sign of life for longer is taken for dead, and carries out no commands itself.
 pub(crate) const SILENT_MS: u64 = 3_000;

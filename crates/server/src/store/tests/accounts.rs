@@ -2,16 +2,14 @@
 
 mod guests;
 
-use super::writing::done;
-use super::writing::{change, person};
-use crate::store::Written;
 use crate::store::{
     AccountWrite, CodePurpose, CodeRow, Db, NameChange, NewAccountRow, NewCode, NewSession,
-    PersonWrite,
+    PersonWrite, Written,
     accounts::{self, AccountRefused, OwnNote},
     former_names,
     people::{self, NameTaken},
     sanctions,
+    tests::writing::{change, done, person},
 };
 
 const DAY_MS: u64 = 86_400_000;

@@ -1,11 +1,10 @@
 //! What every store does with tokens of programs and with bots.
 
-use super::writing::done;
-use crate::store::Written;
 use crate::store::{
-    ApiTokenRow, ApiTokenWrite, Db, GrantRow, NewBotRow, PersonWrite, RewriteWrite,
+    ApiTokenRow, ApiTokenWrite, Db, GrantRow, NewBotRow, PersonWrite, RewriteWrite, Written,
     api_tokens::{self, ApiTokenRefused},
     people, rewrites,
+    tests::writing::done,
 };
 
 /// Runs everything on an empty store.

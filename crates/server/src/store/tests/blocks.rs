@@ -1,8 +1,9 @@
 //! What every store does with blocks.
 
-use super::writing::done;
-use super::writing::person;
-use crate::store::{BlockWrite, Db, PersonWrite, blocks, people};
+use crate::store::{
+    BlockWrite, Db, PersonWrite, blocks, people,
+    tests::writing::{done, person},
+};
 
 /// Runs everything on an empty store.
 pub(super) async fn run(db: &Db) {

@@ -1,7 +1,9 @@
 //! What every store does with several writes at once.
 
-use super::writing::{change, done, person};
-use crate::store::{Db, StoreError, TableOutcome, tables};
+use crate::store::{
+    Db, StoreError, TableOutcome, tables,
+    tests::writing::{change, done, person},
+};
 
 /// Runs everything on an empty store.
 pub(super) async fn run(db: &Db) {

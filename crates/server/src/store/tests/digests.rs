@@ -2,17 +2,16 @@
 
 use table::VacationAccount;
 
-use super::writing::done;
-use super::{
-    accounts::sign_up,
-    writing::{change, person},
-};
-use crate::store::Written;
 use crate::store::{
     AccountWrite, Change, Db, DeviceRow, DeviceWrite, DigestWrite, NewNotice, NoticeWrite,
-    SpentVacation, TableOutcome, VacationWrite,
+    SpentVacation, TableOutcome, VacationWrite, Written,
     digests::{self, DigestLeased},
-    tables, vacations,
+    tables,
+    tests::{
+        accounts::sign_up,
+        writing::{change, done, person},
+    },
+    vacations,
 };
 
 /// Runs everything on an empty store.

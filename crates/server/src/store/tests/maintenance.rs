@@ -1,8 +1,9 @@
 //! What every store reports about itself.
 
-use super::writing::change;
-use super::writing::done;
-use crate::store::{AccountWrite, Db, Kept, MaintenanceWrite, News, maintenance, nodes};
+use crate::store::{
+    AccountWrite, Db, Kept, MaintenanceWrite, News, maintenance, nodes,
+    tests::writing::{change, done},
+};
 
 /// Runs everything on an empty store.
 pub(super) async fn run(db: &Db) {

@@ -5,12 +5,12 @@ use std::{fs, path::Path};
 
 use sqlx::Connection as _;
 
-use super::{Postmaster, Scratch, raw, tamper, upgraded::session};
 use crate::store::{
     Db, KeylessRow, PersonWrite, StoreError, Written, accounts,
     migrations::{FIRST, POSTGRES},
     people::{self, NameTaken},
     postgres, sanctions, sql, sqlite,
+    tests::{Postmaster, Scratch, raw, tamper, upgraded::session},
 };
 
 /// Nineteen tables with every kind of event and every end, and a ban, as the last build from before the first release left them.

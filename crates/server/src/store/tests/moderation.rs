@@ -1,12 +1,10 @@
 //! What every store does with reports, sanctions, appeals and the log.
 
-use super::writing::done;
-use super::writing::{impose, lift, person, sanction};
-use crate::store::Written;
 use crate::store::{
-    Db, ReportRow, ReportWrite, SanctionRow, SanctionWrite, people,
+    Db, ReportRow, ReportWrite, SanctionRow, SanctionWrite, Written, people,
     reports::{self, ReportRefused},
     sanctions::{self, SanctionRefused},
+    tests::writing::{done, impose, lift, person, sanction},
 };
 
 /// Runs everything on an empty store.

@@ -1,12 +1,10 @@
 //! What every store does with notices and devices.
 
-use super::writing::done;
-use super::writing::{change, person};
-use crate::store::Written;
 use crate::store::{
     AccountWrite, Change, Db, DeviceRow, DeviceWrite, NewNotice, NewSession, NoticeWrite,
-    TableOutcome, devices,
+    TableOutcome, Written, devices,
     notices::{self, NoticeLeased},
+    tests::writing::{change, done, person},
 };
 
 /// Runs everything on an empty store.

@@ -1,8 +1,9 @@
 //! What every store does with people.
 
-use super::writing::done;
-use super::writing::{change, impose, lift, person, sanction};
-use crate::store::{Db, PersonWrite, people};
+use crate::store::{
+    Db, PersonWrite, people,
+    tests::writing::{change, done, impose, lift, person, sanction},
+};
 
 /// Runs everything on an empty store.
 pub(super) async fn run(db: &Db) {

@@ -4,11 +4,13 @@ use std::time::{Duration, Instant};
 
 use tokio::time::sleep;
 
-use super::writing::done;
-use super::{Postmaster, writing::change};
 use crate::store::{
     AccountWrite, BlockWrite, Change, Db, Leaving, NoticeWrite, PairRow, PoolWrite, SeekRow,
     TableOutcome, digests, notices, pools, postgres, tables,
+    tests::{
+        Postmaster,
+        writing::{change, done},
+    },
 };
 
 /// Runs everything on an empty store.

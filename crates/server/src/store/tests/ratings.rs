@@ -2,11 +2,6 @@
 
 use rating::Score;
 
-use super::writing::done;
-use super::{
-    accounts::sign_up,
-    writing::{impose, lift, person, sanction},
-};
 use crate::{
     ratings::{Fold, Pool, RatedGame, SYSTEM, Standing},
     refold::refold,
@@ -14,6 +9,10 @@ use crate::{
         BestQuery, ChangeRow, Db, PoolRow, RateDue, RatingWrite, RewriteWrite, SanctionRow,
         TableOutcome, Written,
         ratings::{self, RatedMeanwhile},
+        tests::{
+            accounts::sign_up,
+            writing::{done, impose, lift, person, sanction},
+        },
     },
 };
 

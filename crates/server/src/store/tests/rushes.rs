@@ -1,11 +1,9 @@
 //! What every store does with runs of Rush.
 
-use super::writing::done;
-use super::writing::{impose, lift, person, sanction};
-use crate::store::Written;
 use crate::store::{
-    Db, RushRow, RushWrite, SanctionRow,
+    Db, RushRow, RushWrite, SanctionRow, Written,
     rush::{self, RunOver},
+    tests::writing::{done, impose, lift, person, sanction},
 };
 
 const GAME: &str = "trax";

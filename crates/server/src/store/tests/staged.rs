@@ -2,8 +2,10 @@
 
 use std::{fs, path::Path};
 
-use super::{Scratch, writing::change};
-use crate::store::{Database, Db, Staged, StoreError, sqlite, stage, tables};
+use crate::store::{
+    Database, Db, Staged, StoreError, sqlite, stage, tables,
+    tests::{Scratch, writing::change},
+};
 
 /// A database with so many events.
 async fn database(path: &Path, events: u32) {

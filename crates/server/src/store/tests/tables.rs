@@ -1,7 +1,8 @@
 //! What every store does with tables.
 
-use super::writing::change;
-use crate::store::{Db, Due, Kept, StoreError, TableOutcome, TableRow, tables};
+use crate::store::{
+    Db, Due, Kept, StoreError, TableOutcome, TableRow, tables, tests::writing::change,
+};
 
 /// Runs everything on an empty store.
 pub(super) async fn run(db: &Db) {

@@ -8,11 +8,11 @@ use std::{
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection, postgres::PgConnectOptions};
 use tokio::time::sleep;
 
-use super::{Postmaster, Scratch, raw, writing};
 use crate::store::{
     Db, Schema, StoreError, TableOutcome, maintenance,
     migrations::{POSTGRES, SQLITE, Step, last},
     postgres, sql, sqlite, tables,
+    tests::{Postmaster, Scratch, raw, writing},
 };
 
 /// The version of this program.

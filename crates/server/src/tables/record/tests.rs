@@ -12,7 +12,7 @@ use protocol::{
 use record::{FaultKind, GameResult, Options, Tree, read, sgf as archive};
 use table::{Plans, Request, Table, committed};
 
-use super::sgf;
+use crate::tables::record::sgf;
 
 const MINUTE: ClockTerms = ClockTerms::Increment {
     base_s: 60,

@@ -3,11 +3,10 @@
 use protocol::live::{Command, FromServer, ProblemCode, ServiceProblem, ToServer};
 use tokio::time::Instant;
 
-use super::Connection;
 use crate::{
     admission::RateLimit,
-    http::ws::line::CloseReason,
-    service::{Cid, Lag, TableId},
+    http::ws::{connection::Connection, line::CloseReason},
+    ids::{Cid, Lag, TableId},
 };
 
 impl Connection {

@@ -2,8 +2,10 @@
 
 use protocol::live::{FromServer, ProblemCode, RatingRange, ServiceProblem};
 
-use super::Connection;
-use crate::{admission::RateLimit, http::ws::line::CloseReason};
+use crate::{
+    admission::RateLimit,
+    http::ws::{connection::Connection, line::CloseReason},
+};
 
 impl Connection {
     /// Subscribes to the pools, or unsubscribes.

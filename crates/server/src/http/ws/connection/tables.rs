@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use protocol::live::{Event, FromServer, ProblemCode, ServiceProblem, Status, TableView};
 
-use super::Connection;
 use crate::{
-    http::ws::{line::CloseReason, open_tables::OpenTable},
-    service::{EventsPage, TableId, TableUpdate},
+    http::ws::{connection::Connection, line::CloseReason, open_tables::OpenTable},
+    ids::TableId,
+    tables::{apart::EventsPage, update::TableUpdate},
 };
 
 /// Events read from the log per page.

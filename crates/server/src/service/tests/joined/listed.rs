@@ -1,7 +1,6 @@
 //! Who agrees to be seen online is seen at every server.
 
-use super::*;
-use crate::service::tests::accounts::sign_up;
+use crate::service::tests::{accounts::sign_up, joined::*};
 
 #[tokio::test]
 async fn who_agrees_is_seen_online_at_the_other_server() {

@@ -1,9 +1,8 @@
 //! A newer version of the program beside this one, and the way back: what it has written is left alone here, and the rest goes on.
 
-use super::*;
 use crate::{
     Admin, StoreError, VerifyReport,
-    service::rows,
+    service::tests::joined::*,
     store::{
         self, Change, Db, TableOutcome, TableRow,
         tests::{
@@ -11,6 +10,7 @@ use crate::{
             upgraded::{upgrade_file, upgrade_postgres},
         },
     },
+    tables::rows,
 };
 
 /// A newer server writes an event of a kind that this program does not know, as the last one of a table; returns its number.
@@ -140,7 +140,7 @@ async fn beside_the_next_version(pair: &Pair) {
     read_newer(&pair.db, &newer, seq).await;
     let third = joined(&pair.db, &pair.bus, &pair.first.time).await;
     for _ in 0..40 {
-        third.cluster.beat().await.expect("a sign of life");
+        third.peers.beat().await.expect("a sign of life");
         pair.pass(1).await;
         third.tables.sweep().await;
     }
@@ -150,7 +150,7 @@ async fn beside_the_next_version(pair: &Pair) {
     pair.first.expect_sound_at(&third, &newer).await;
     // From now on the clock runs as ever.
     for _ in 0..70 {
-        third.cluster.beat().await.expect("a sign of life");
+        third.peers.beat().await.expect("a sign of life");
         pair.pass(1).await;
         third.tables.sweep().await;
     }

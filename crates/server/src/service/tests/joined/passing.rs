@@ -1,10 +1,10 @@
 //! Time that passes while servers give signs of life.
 
-use super::*;
+use crate::service::tests::joined::*;
 
 impl Pair {
     /// Lets time pass, while both servers give signs of life.
-    pub(super) async fn pass(&self, seconds: u64) {
+    pub(crate) async fn pass(&self, seconds: u64) {
         for _ in 0..seconds {
             self.pass_a_second(&[&self.first.service, &self.second])
                 .await;
@@ -13,7 +13,7 @@ impl Pair {
 
     /// Lets a second pass, while only these servers give signs of life. None falls into a write, which would count as a
     /// slow one.
-    pub(super) async fn pass_a_second(&self, alive: &[&Service]) {
+    pub(crate) async fn pass_a_second(&self, alive: &[&Service]) {
         until("no write is under way", async || {
             let mut outages = alive.iter().map(|service| &service.base.outages);
             outages.all(|outages| !outages.is_writing())

@@ -1,8 +1,8 @@
 //! Servers that share a real database of PostgreSQL, and hear each other by it.
 
-use super::*;
 use crate::{
     StoreError,
+    service::tests::joined::*,
     store::{self, tests::throwaway::Postmaster},
 };
 

@@ -1,6 +1,6 @@
 //! A server shows a table as new as whatever it has told of it before.
 
-use super::*;
+use crate::service::tests::joined::*;
 
 #[tokio::test]
 async fn a_table_is_never_shown_without_what_was_read_from_its_log() {

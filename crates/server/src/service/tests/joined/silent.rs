@@ -1,7 +1,6 @@
 //! Servers that fall silent: whose time is given back, and whose is not.
 
-use super::*;
-use crate::store;
+use crate::{service::tests::joined::*, store};
 
 /// How often time was given back at a table.
 async fn resumed(service: &Service, table: &TableId) -> usize {
@@ -29,7 +28,7 @@ impl Pair {
     }
 
     /// Ada at the first server, Ben at the second, and the database knows it.
-    async fn seated(&self, table: &TableId) -> [crate::service::Presence; 2] {
+    async fn seated(&self, table: &TableId) -> [crate::tables::here::Presence; 2] {
         let there = [
             self.first
                 .service
@@ -120,7 +119,7 @@ async fn time_in_which_no_server_runs_is_given_back_to_all() {
     assert!((2_900..=3_100).contains(&left), "thirty seconds: {left}");
     for _ in 0..36 {
         pair.first.time.advance(1_000);
-        fourth.cluster.beat().await.expect("a sign of life");
+        fourth.peers.beat().await.expect("a sign of life");
         fourth.tables.sweep().await;
     }
     let view = fourth.tables.view(&table, ada).await.expect("a table");

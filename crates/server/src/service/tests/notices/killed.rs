@@ -8,7 +8,7 @@ use std::{
 
 use tokio::time::{sleep, timeout};
 
-use super::{
+use crate::service::tests::notices::{
     push_service::{Answer, PushService, pusher_to},
     *,
 };

@@ -28,7 +28,7 @@ use crate::push::{Key, Pusher, decrypted, fresh_key};
 
 /// How it answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Answer {
+pub(crate) enum Answer {
     Status(u16),
     /// It closes the connection without a word.
     Hangup,
@@ -38,11 +38,11 @@ pub(super) enum Answer {
 
 /// A message that was taken.
 #[derive(Clone, Debug)]
-pub(super) struct Taken {
-    pub(super) text: String,
-    pub(super) topic: String,
-    pub(super) ttl_s: u64,
-    pub(super) authorization: String,
+pub(crate) struct Taken {
+    pub(crate) text: String,
+    pub(crate) topic: String,
+    pub(crate) ttl_s: u64,
+    pub(crate) authorization: String,
 }
 
 /// A browser's key for the next message, and the messages.
@@ -55,7 +55,7 @@ struct State {
     answer: Option<Answer>,
 }
 
-pub(super) struct PushService {
+pub(crate) struct PushService {
     port: u16,
     certificate: Vec<u8>,
     state: Arc<Mutex<State>>,
@@ -65,7 +65,7 @@ pub(super) struct PushService {
 const AUTH: [u8; 16] = [9; 16];
 
 impl PushService {
-    pub(super) async fn start() -> Self {
+    pub(crate) async fn start() -> Self {
         let certified = rcgen::generate_simple_self_signed(vec!["localhost".to_owned()]);
         let certified = certified.expect("a certificate");
         let certificate = certified.cert.der().clone();
@@ -96,12 +96,12 @@ impl PushService {
     }
 
     /// A pusher that trusts this push service.
-    pub(super) fn pusher(&self) -> Pusher {
+    pub(crate) fn pusher(&self) -> Pusher {
         pusher_to(self.certificate.clone())
     }
 
     /// A device of this push service, which can read the next message.
-    pub(super) fn device(&self, language: &str) -> PushDevice {
+    pub(crate) fn device(&self, language: &str) -> PushDevice {
         let key = EphemeralPrivateKey::generate(&ECDH_P256, &SystemRandom::new());
         let key = key.expect("a key");
         let public = key.compute_public_key().expect("a point");
@@ -115,33 +115,33 @@ impl PushService {
         }
     }
 
-    pub(super) fn answer(&self, answer: Answer) {
+    pub(crate) fn answer(&self, answer: Answer) {
         self.state.lock().expect("no panic").answer = Some(answer);
     }
 
     /// How many connections there were.
-    pub(super) fn asked(&self) -> usize {
+    pub(crate) fn asked(&self) -> usize {
         self.asked.load(SeqCst)
     }
 
     /// The topics of all messages that came.
-    pub(super) fn topics(&self) -> Vec<String> {
+    pub(crate) fn topics(&self) -> Vec<String> {
         self.state.lock().expect("no panic").topics.clone()
     }
 
     /// Its certificate.
-    pub(super) fn certificate(&self) -> &[u8] {
+    pub(crate) fn certificate(&self) -> &[u8] {
         &self.certificate
     }
 
     /// What it has taken.
-    pub(super) async fn taken(&self) -> Vec<Taken> {
+    pub(crate) async fn taken(&self) -> Vec<Taken> {
         self.state.lock().expect("no panic").taken.clone()
     }
 }
 
 /// A pusher that trusts the push service with this certificate.
-pub(super) fn pusher_to(certificate: Vec<u8>) -> Pusher {
+pub(crate) fn pusher_to(certificate: Vec<u8>) -> Pusher {
     let mut roots = RootCertStore::empty();
     roots.add(certificate.into()).expect("a certificate");
     let key = Key::read(&fresh_key()).expect("a key");

@@ -10,10 +10,10 @@ use tokio::{
     time::{Instant, sleep},
 };
 
-use crate::store::simulated::Gate;
 use crate::{
     chance::seeded::{below, happens},
     cluster::{Heard, HintBus, Inbox},
+    store::simulated::Gate,
 };
 
 /// Messages that wait for a server.
@@ -21,7 +21,7 @@ const QUEUE: usize = 4_096;
 
 /// What all ends share.
 #[derive(Default)]
-pub(super) struct Hub {
+pub(crate) struct Hub {
     ends: Mutex<Vec<(Arc<Gate>, mpsc::Sender<Heard>)>>,
     off: Mutex<Option<Instant>>,
     /// How many of a hundred messages are lost.
@@ -29,13 +29,13 @@ pub(super) struct Hub {
 }
 
 /// The end of one server.
-pub(super) struct SimulatedBus {
+pub(crate) struct SimulatedBus {
     hub: Arc<Hub>,
     gate: Arc<Gate>,
 }
 
 impl Hub {
-    pub(super) fn losing(loses: u64) -> Self {
+    pub(crate) fn losing(loses: u64) -> Self {
         Self {
             loses,
             ..Self::default()
@@ -43,7 +43,7 @@ impl Hub {
     }
 
     /// One more server.
-    pub(super) fn join(self: &Arc<Self>, gate: &Arc<Gate>) -> (SimulatedBus, Inbox) {
+    pub(crate) fn join(self: &Arc<Self>, gate: &Arc<Gate>) -> (SimulatedBus, Inbox) {
         let (sender, inbox) = mpsc::channel(QUEUE);
         let mut ends = self.ends.lock().unwrap_or_else(PoisonError::into_inner);
         ends.push((Arc::clone(gate), sender));
@@ -55,7 +55,7 @@ impl Hub {
     }
 
     /// Everything that is sent for so long is lost.
-    pub(super) fn turn_off(&self, time: Duration) {
+    pub(crate) fn turn_off(&self, time: Duration) {
         *self.off.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now() + time);
     }
 

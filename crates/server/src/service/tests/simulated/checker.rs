@@ -2,18 +2,21 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use tokio::time::sleep;
-
 use protocol::live::{EndReason, Event, Happening, ProblemCode, Seat};
 use table::Table;
+use tokio::time::sleep;
 
-use super::{
-    ledger::{Sent, What},
-    world::World,
-};
 use crate::{
-    service::{PersonId, TableId, rows, tests::LOOP},
+    ids::{PersonId, TableId},
+    service::tests::{
+        LOOP,
+        simulated::{
+            ledger::{Sent, What},
+            world::World,
+        },
+    },
     store,
+    tables::rows,
 };
 
 /// What true time may differ from the clocks of a game.
@@ -29,7 +32,7 @@ const KNOWN_MS: u64 = 1_500;
 const LATE_MS: u64 = 16_000;
 
 /// All that is wrong.
-pub(super) async fn check(world: &World) -> Vec<String> {
+pub(crate) async fn check(world: &World) -> Vec<String> {
     let mut wrong = world.ledger.violations();
     if world.database.deadlocks() > 0 {
         wrong.push(format!("{} deadlocks", world.database.deadlocks()));

@@ -6,16 +6,19 @@ use std::{sync::Arc, time::Duration};
 use protocol::live::{ClockTerms, Command, NewTable, ProblemCode, Seat, Status, TableView};
 use tokio::time::{sleep, timeout};
 
-use super::{
-    ledger::{Sent, What},
-    world::{Node, World},
-};
 use crate::{
     chance::seeded::{below, happens, pause},
-    service::{
-        Cid, Lag, PersonId, Presence, Refused, TableId, fresh_name,
-        tests::{LOOP, trax},
+    error::Refused,
+    ids::{Cid, Lag, PersonId, TableId, fresh_name},
+    service::tests::{
+        LOOP,
+        simulated::{
+            ledger::{Sent, What},
+            world::{Node, World},
+        },
+        trax,
     },
+    tables::here::Presence,
 };
 
 /// An answer is waited for this long, then the client goes to another server.
@@ -52,7 +55,7 @@ struct Player {
 }
 
 /// Two who play one game after the other, while a third one watches.
-pub(super) async fn play_on(world: Arc<World>, long: bool) {
+pub(crate) async fn play_on(world: Arc<World>, long: bool) {
     let people = [
         enter(&world).await,
         enter(&world).await,

@@ -6,20 +6,20 @@ use protocol::live::ProblemCode;
 
 /// A command as its client sees it.
 #[derive(Clone, Debug)]
-pub(super) struct Sent {
-    pub(super) person: String,
-    pub(super) table: String,
-    pub(super) what: What,
+pub(crate) struct Sent {
+    pub(crate) person: String,
+    pub(crate) table: String,
+    pub(crate) what: What,
     /// When it was first sent, and when it was settled.
-    pub(super) first_ms: u64,
-    pub(super) done_ms: Option<u64>,
+    pub(crate) first_ms: u64,
+    pub(crate) done_ms: Option<u64>,
     /// None as long as the client does not know.
-    pub(super) answer: Option<Result<u32, ProblemCode>>,
+    pub(crate) answer: Option<Result<u32, ProblemCode>>,
 }
 
 /// What a command is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum What {
+pub(crate) enum What {
     /// The turn of this number.
     Turn(usize, String),
     /// A line of chat, unlike all others.
@@ -32,11 +32,11 @@ pub(super) enum What {
 
 /// A time during which somebody was connected to a table.
 #[derive(Clone, Debug)]
-pub(super) struct Stay {
-    pub(super) person: String,
-    pub(super) table: String,
-    pub(super) from_ms: u64,
-    pub(super) to_ms: Option<u64>,
+pub(crate) struct Stay {
+    pub(crate) person: String,
+    pub(crate) table: String,
+    pub(crate) from_ms: u64,
+    pub(crate) to_ms: Option<u64>,
 }
 
 #[derive(Default)]
@@ -50,7 +50,7 @@ struct Pages {
 
 /// The ledger of all clients.
 #[derive(Clone, Default)]
-pub(super) struct Ledger(Arc<Mutex<Pages>>);
+pub(crate) struct Ledger(Arc<Mutex<Pages>>);
 
 impl Ledger {
     fn lock(&self) -> MutexGuard<'_, Pages> {
@@ -58,19 +58,19 @@ impl Ledger {
     }
 
     /// Enters a command; returns its number.
-    pub(super) fn send(&self, sent: Sent) -> usize {
+    pub(crate) fn send(&self, sent: Sent) -> usize {
         let mut pages = self.lock();
         pages.sent.push(sent);
         pages.sent.len() - 1
     }
 
-    pub(super) fn settle(&self, number: usize, now_ms: u64, answer: Result<u32, ProblemCode>) {
+    pub(crate) fn settle(&self, number: usize, now_ms: u64, answer: Result<u32, ProblemCode>) {
         let mut pages = self.lock();
         let sent = &mut pages.sent[number];
         (sent.done_ms, sent.answer) = (Some(now_ms), Some(answer));
     }
 
-    pub(super) fn come(&self, person: &str, table: &str, now_ms: u64) -> usize {
+    pub(crate) fn come(&self, person: &str, table: &str, now_ms: u64) -> usize {
         let mut pages = self.lock();
         pages.stays.push(Stay {
             person: person.to_owned(),
@@ -81,31 +81,31 @@ impl Ledger {
         pages.stays.len() - 1
     }
 
-    pub(super) fn leave(&self, stay: usize, now_ms: u64) {
+    pub(crate) fn leave(&self, stay: usize, now_ms: u64) {
         self.lock().stays[stay].to_ms = Some(now_ms);
     }
 
-    pub(super) fn fault(&self, from_ms: u64, to_ms: u64, what: impl Into<String>) {
+    pub(crate) fn fault(&self, from_ms: u64, to_ms: u64, what: impl Into<String>) {
         self.lock().faults.push((from_ms, to_ms, what.into()));
     }
 
-    pub(super) fn violation(&self, what: impl Into<String>) {
+    pub(crate) fn violation(&self, what: impl Into<String>) {
         self.lock().violations.push(what.into());
     }
 
-    pub(super) fn sent(&self) -> Vec<Sent> {
+    pub(crate) fn sent(&self) -> Vec<Sent> {
         self.lock().sent.clone()
     }
 
-    pub(super) fn stays(&self) -> Vec<Stay> {
+    pub(crate) fn stays(&self) -> Vec<Stay> {
         self.lock().stays.clone()
     }
 
-    pub(super) fn faults(&self) -> Vec<(u64, u64, String)> {
+    pub(crate) fn faults(&self) -> Vec<(u64, u64, String)> {
         self.lock().faults.clone()
     }
 
-    pub(super) fn violations(&self) -> Vec<String> {
+    pub(crate) fn violations(&self) -> Vec<String> {
         self.lock().violations.clone()
     }
 }

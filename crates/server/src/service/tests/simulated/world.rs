@@ -10,18 +10,26 @@ use std::{
 
 use tokio::time::{Instant, sleep};
 
-use super::{bus::Hub, ledger::Ledger};
 use crate::{
     chance::seeded::{below, happens},
-    cluster::DatabaseClock,
+    cluster::{DatabaseClock, joined::Joined},
+    ids::fresh_name,
     injected_fault::InjectedFault,
     ratings::PoolList,
-    service::{Service, TimeSource, fresh_name, joined::Joined, opening::Parts, tests::START_MS},
+    service::{
+        Service,
+        opening::Parts,
+        tests::{
+            START_MS,
+            simulated::{bus::Hub, ledger::Ledger},
+        },
+    },
     store::{
         self, Db, StoreError,
         simulated::{Database, Gate, Node as Reached},
     },
     tasks::Tasks,
+    time::TimeSource,
 };
 
 /// The clocks of servers are this far from the true time, before or after.
@@ -33,22 +41,22 @@ const DRIFT_PPM: u64 = 400;
 const QUIET: Duration = Duration::from_secs(10);
 
 /// A server.
-pub(super) struct Node {
-    pub(super) service: Service,
-    pub(super) gate: Arc<Gate>,
+pub(crate) struct Node {
+    pub(crate) service: Service,
+    pub(crate) gate: Arc<Gate>,
 }
 
 /// The world.
-pub(super) struct World {
-    pub(super) database: Arc<Database>,
+pub(crate) struct World {
+    pub(crate) database: Arc<Database>,
     /// The database past all faults.
-    pub(super) observer: Db,
-    pub(super) hub: Arc<Hub>,
-    pub(super) ledger: Ledger,
+    pub(crate) observer: Db,
+    pub(crate) hub: Arc<Hub>,
+    pub(crate) ledger: Ledger,
     nodes: Mutex<Vec<Arc<Node>>>,
     over: AtomicBool,
     /// Whether people write in the same moments more often than not.
-    pub(super) stormy: bool,
+    pub(crate) stormy: bool,
 }
 
 /// A clock that is wrong by a constant.
@@ -72,7 +80,7 @@ fn reached(database: &Arc<Database>, gate: &Arc<Gate>) -> Db {
 }
 
 impl World {
-    pub(super) fn new(stormy: bool) -> Arc<Self> {
+    pub(crate) fn new(stormy: bool) -> Arc<Self> {
         let loses = [0, 0, 10, 50][below(4) as usize];
         let database = Arc::new(Database::empty(START_MS));
         Arc::new(Self {
@@ -86,27 +94,27 @@ impl World {
         })
     }
 
-    pub(super) fn now_ms(&self) -> u64 {
+    pub(crate) fn now_ms(&self) -> u64 {
         self.database.now_ms()
     }
 
     /// The events of a table, as JSON.
-    pub(super) async fn log(&self, table: &str) -> Vec<String> {
+    pub(crate) async fn log(&self, table: &str) -> Vec<String> {
         let log = store::tables::log(&self.observer, table, 0, usize::MAX).await;
         log.expect("a log")
     }
 
-    pub(super) fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.over.load(SeqCst)
     }
 
     /// Clients finish what they are about.
-    pub(super) fn end(&self) {
+    pub(crate) fn end(&self) {
         self.over.store(true, SeqCst);
     }
 
     /// Starts one more server. While the database cannot be reached it is tried again.
-    pub(super) async fn start_node(&self) -> Arc<Node> {
+    pub(crate) async fn start_node(&self) -> Arc<Node> {
         loop {
             if let Some(node) = self.try_start().await {
                 let node = Arc::new(node);
@@ -157,21 +165,21 @@ impl World {
     }
 
     /// The servers that are not dead.
-    pub(super) fn alive(&self) -> Vec<Arc<Node>> {
+    pub(crate) fn alive(&self) -> Vec<Arc<Node>> {
         let nodes = self.nodes.lock().unwrap_or_else(PoisonError::into_inner);
         let alive = nodes.iter().filter(|node| !node.gate.is_dead());
         alive.cloned().collect()
     }
 
     /// Some server that is not dead.
-    pub(super) fn any_node(&self) -> Arc<Node> {
+    pub(crate) fn any_node(&self) -> Arc<Node> {
         let alive = self.alive();
         Arc::clone(&alive[below(alive.len() as u64) as usize])
     }
 
     /// Lets things happen for a time, after one in which nothing does but that a server starts. In a calm world only the bus
     /// fails, and servers start.
-    pub(super) async fn go_wrong(self: &Arc<Self>, time: Duration, calm: bool) {
+    pub(crate) async fn go_wrong(self: &Arc<Self>, time: Duration, calm: bool) {
         sleep(QUIET).await;
         self.start_node().await;
         sleep(Duration::from_secs(1)).await;

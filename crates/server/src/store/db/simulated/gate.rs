@@ -7,7 +7,7 @@ use tokio::{
     time::{Instant, sleep_until},
 };
 
-use super::locked;
+use crate::store::db::simulated::locked;
 
 /// The way of one server to the database and to its clients.
 pub(crate) struct Gate {

@@ -1,14 +1,14 @@
 //! What becomes of what a guest has.
 
-use super::session;
-use crate::store::Written;
-use crate::store::tests::writing::done;
 use crate::store::{
-    AccountWrite, BlockWrite, Db, NoticeWrite, RewriteWrite, RushRow, RushWrite, accounts, blocks,
-    notices, people,
+    AccountWrite, BlockWrite, Db, NoticeWrite, RewriteWrite, RushRow, RushWrite, Written, accounts,
+    blocks, notices, people,
     rewrites::{self, AliasRow, NoAlias},
     rush, tables,
-    tests::writing::{change, person},
+    tests::{
+        accounts::session,
+        writing::{change, done, person},
+    },
 };
 
 /// A finished run of Rush.

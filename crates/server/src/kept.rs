@@ -1,0 +1,132 @@
+//! What a person's browsers keep: read in pages, and written entry by entry if nothing newer is there.
+
+use std::sync::Arc;
+
+use protocol::live::{
+    KeptAnswer, KeptChange, KeptChanges, KeptEntry, KeptKind, KeptOutcome, KeptPage, ProblemCode,
+    ServiceProblem,
+};
+
+use crate::{
+    base::Base,
+    error::{ServiceError, bad},
+    ids::PersonId,
+    store::{self, KeptRow, KeptWrite, PutEntry, StoreError},
+};
+
+/// Entries of a page, and bytes that end one.
+const PAGE: u32 = 500;
+const PAGE_BYTES: u64 = 512 * 1024;
+/// Changes of a request.
+const CHANGES: usize = 200;
+/// Bytes of a key, and of a body.
+const LONGEST_KEY: usize = 200;
+const LONGEST_BODY: usize = 64 * 1024;
+/// Entries of a person, and their bytes.
+const ROOM: (u64, u64) = (20_000, 16 * 1024 * 1024);
+
+/// What browsers keep for their people.
+pub struct Kept {
+    pub(crate) base: Arc<Base>,
+}
+
+impl Kept {
+    /// A person's entries that were written after a revision.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub(crate) async fn kept_after(
+        &self,
+        who: &PersonId,
+        after: u64,
+    ) -> Result<KeptPage, ServiceError> {
+        let db = &self.base.db;
+        let rows = store::kept::entries_after(db, who.as_str(), after, PAGE, PAGE_BYTES).await?;
+        let entries = rows.into_iter().map(entry).collect::<Result<Vec<_>, _>>()?;
+        let more = match entries.last() {
+            Some(last) => {
+                let next = store::kept::entries_after(db, who.as_str(), last.rev, 1, 1).await?;
+                !next.is_empty()
+            }
+            None => false,
+        };
+        Ok(KeptPage { entries, more })
+    }
+
+    /// Writes what a browser has changed, as far as nothing newer is there and there is room.
+    ///
+    /// # Errors
+    /// There are too many changes, one is too long, or the database cannot be written.
+    pub(crate) async fn put_kept(
+        &self,
+        who: &PersonId,
+        KeptChanges { changes }: KeptChanges,
+    ) -> Result<KeptAnswer, ServiceError> {
+        if changes.len() > CHANGES {
+            return Err(too_long(CHANGES));
+        }
+        let entries = changes
+            .into_iter()
+            .map(row)
+            .collect::<Result<Vec<_>, _>>()?;
+        let write = KeptWrite {
+            person: who.as_str().to_owned(),
+            entries,
+            at_ms: self.base.now_ms(),
+            most: ROOM,
+        };
+        let outcomes = self.base.committer.write(write).await?;
+        Ok(KeptAnswer {
+            outcomes: outcomes.into_iter().map(outcome).collect(),
+        })
+    }
+}
+
+fn too_long(most: usize) -> ServiceError {
+    let problem = ServiceProblem::from(ProblemCode::TooLong).with("most", most.to_string());
+    ServiceError::Refused(problem)
+}
+
+fn row(change: KeptChange) -> Result<KeptRow, ServiceError> {
+    if change.key.is_empty() || change.key.contains('\0') {
+        return Err(bad("a key has letters, and none that is zero"));
+    }
+    if change.key.len() > LONGEST_KEY {
+        return Err(too_long(LONGEST_KEY));
+    }
+    if let Some(body) = &change.body {
+        if body.len() > LONGEST_BODY {
+            return Err(too_long(LONGEST_BODY));
+        }
+        if body.contains('\0') {
+            return Err(bad("a body has no letter that is zero"));
+        }
+    }
+    Ok(KeptRow {
+        kind: change.kind.as_str().to_owned(),
+        name: change.key,
+        body: change.body,
+        rev: change.known,
+    })
+}
+
+fn entry(row: KeptRow) -> Result<KeptEntry, StoreError> {
+    let kind = KeptKind::ALL
+        .into_iter()
+        .find(|kind| kind.as_str() == row.kind);
+    let unknown = || StoreError::Broken(format!("an entry of the kind {}", row.kind));
+    Ok(KeptEntry {
+        kind: kind.ok_or_else(unknown)?,
+        key: row.name,
+        rev: row.rev,
+        body: row.body,
+    })
+}
+
+const fn outcome(put: PutEntry) -> KeptOutcome {
+    match put {
+        PutEntry::Written(rev) => KeptOutcome::Kept { rev },
+        PutEntry::Overtaken => KeptOutcome::Overtaken,
+        PutEntry::Full => KeptOutcome::Full,
+    }
+}

@@ -1,0 +1,51 @@
+//! Alerts: who has waited in vain is told when somebody seeks an opponent in that pool.
+
+use protocol::live::PoolAlert;
+
+use crate::{
+    error::ServiceError,
+    ids::PersonId,
+    pools::Searches,
+    store::{NoticeWrite, PoolWrite},
+};
+
+/// An alert is forgotten after so long.
+const KEPT_MS: u64 = 8 * 60 * 60 * 1000;
+
+impl Searches {
+    /// Tells a person once, within eight hours, when somebody else seeks in a pool, which is a wish for notices too; or no more.
+    ///
+    /// # Errors
+    /// There is no such pool, or the database cannot be written.
+    pub async fn alert_of_seekers(
+        &self,
+        who: &PersonId,
+        alert: PoolAlert,
+    ) -> Result<PoolAlert, ServiceError> {
+        let person = self.people.person(who.as_str()).await?.id;
+        let now_ms = self.base.now_ms();
+        if let Some(pool) = &alert.pool {
+            self.ratings
+                .pools
+                .find(pool)
+                .ok_or(ServiceError::NotFound)?;
+            let wish = NoticeWrite::Wish {
+                person: person.clone(),
+                since_ms: Some(now_ms),
+            };
+            self.base.committer.write(wish).await?;
+        }
+        let write = PoolWrite::Alert {
+            person,
+            pool: alert.pool.clone(),
+            until_ms: now_ms + KEPT_MS,
+        };
+        self.base.committer.write(write).await?;
+        Ok(alert)
+    }
+
+    /// Whether somebody is known to seek an opponent.
+    pub(crate) fn seeks(&self, person: &str) -> bool {
+        self.lock().seeks.contains_key(person)
+    }
+}

@@ -1,0 +1,128 @@
+//! Challenges: offers that one person alone can accept.
+
+use protocol::live::{
+    Command, DeclineReason, NewChallenge, NewTable, PersonKind, PersonView, ProblemCode,
+    SanctionKind,
+};
+
+use crate::{
+    admission::ClientAddress,
+    error::{Limit, Refused, ServiceError, bad},
+    ids::{Cid, Lag, PersonId, TableId},
+    names::name_key,
+    profiles::Profiles,
+    ratings::Bot,
+    store,
+};
+
+/// Challenges that one person has sent and that wait …
+const MOST_SENT: usize = 10;
+/// … and that one person has received.
+const MOST_RECEIVED: usize = 20;
+/// … of which guests take so many places at most, as anybody can be as many guests as they like.
+const MOST_OF_GUESTS: usize = 10;
+
+impl Profiles {
+    /// A new table with an offer to one person.
+    ///
+    /// # Errors
+    /// There is no such person, they may not play or close their account, it is oneself, one of the two has blocked the other, too many challenges wait, nothing can be played by such
+    /// terms, or the database fails.
+    pub(crate) async fn challenge(
+        &self,
+        by: &PersonId,
+        challenge: NewChallenge,
+        from: Option<ClientAddress>,
+    ) -> Result<TableId, ServiceError> {
+        let to = self.challenged(&challenge).await?;
+        if Bot::read(&to.id).is_some() {
+            return Err(bad("a bot is given a seat, and accepts no challenge"));
+        }
+        let to = to.id;
+        if to == by.as_str() {
+            return Err(nobody());
+        }
+        if self.people.is_blocked(by.as_str(), &to).await? {
+            return Err(ServiceError::Refused(ProblemCode::Blocked.into()));
+        }
+        let lobby = &self.tables.lobby;
+        if self.sanctions.is_sanctioned(&to, SanctionKind::NoGames)
+            || self.people.is_closed(&to).await?
+        {
+            return Err(nobody());
+        }
+        Limit::Challenges(MOST_SENT).check(lobby.challenges(by.as_str()).0)?;
+        Limit::Challenges(MOST_RECEIVED).check(lobby.challenges(&to).1)?;
+        self.keep_room_for_members(by, &to).await?;
+        let new = NewTable {
+            terms: challenge.terms,
+            seat: challenge.seat,
+            listed: false,
+        };
+        self.tables.open_offer(by, new, Some(to), from).await
+    }
+
+    /// Fails if a guest would take a place that is kept for challenges of people with accounts.
+    async fn keep_room_for_members(&self, by: &PersonId, to: &str) -> Result<(), ServiceError> {
+        if self.people.known(by).await?.kind != PersonKind::Guest {
+            return Ok(());
+        }
+        let senders = self.tables.lobby.challengers(to);
+        let people = self
+            .people
+            .people(senders.iter().map(String::as_str).collect())
+            .await;
+        let is_guest = |id: &&String| {
+            let mut people = people.iter();
+            people.any(|person| person.id == **id && person.kind == PersonKind::Guest)
+        };
+        let of_guests = senders.iter().filter(is_guest).count();
+        Limit::Challenges(MOST_OF_GUESTS).check(of_guests)
+    }
+
+    /// Whom a challenge is to.
+    async fn challenged(&self, challenge: &NewChallenge) -> Result<PersonView, ServiceError> {
+        let found = match (&challenge.person, &challenge.name) {
+            (Some(id), None) => self.people.person(id).await,
+            (None, Some(name)) => {
+                let key = name_key(name)?;
+                let account = store::accounts::account_called(&self.base.db, &key).await?;
+                self.people
+                    .person(&account.ok_or_else(nobody)?.person)
+                    .await
+            }
+            _ => return Err(bad("a challenge is to a person or to a name")),
+        };
+        found.map_err(|error| match error {
+            // That somebody else is banned is not said to be so of who asks.
+            ServiceError::NotFound | ServiceError::Banned => nobody(),
+            error => error,
+        })
+    }
+
+    /// Declines a challenge.
+    ///
+    /// # Errors
+    /// There is no such challenge to this person any more, or the database fails.
+    pub(crate) async fn decline_challenge(
+        &self,
+        table: &TableId,
+        who: &PersonId,
+        reason: DeclineReason,
+    ) -> Result<(), Refused> {
+        // A challenge is declined once, whatever is sent twice.
+        let cid = Cid::read("decline").ok_or_else(|| ServiceError::Internal.refused(0))?;
+        let seq = self.tables.view(table, who).await;
+        let seq = seq.map_err(|error| error.refused(0))?.seq;
+        let command = Command::DeclineChallenge { reason };
+        let declined = self
+            .tables
+            .command(table, who, &cid, seq, command, Lag::default());
+        declined.await.map(|_| ())
+    }
+}
+
+/// There is nobody whom a challenge could reach.
+fn nobody() -> ServiceError {
+    ServiceError::Refused(ProblemCode::NotChallenged.into())
+}

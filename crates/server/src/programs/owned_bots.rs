@@ -1,0 +1,75 @@
+//! Bots of people: programs that play under a name of their own.
+
+use protocol::live::{PersonKind, PersonView, ProblemCode};
+
+use crate::{
+    error::ServiceError,
+    ids::{PersonId, fresh_name},
+    names::member_name,
+    people::DAY_MS,
+    programs::{Programs, api_tokens::limit},
+    store::{self, ApiTokenWrite, NewBotRow},
+};
+
+/// The bots of a person, with those that were closed within [`PLACE_MS`].
+const MOST_BOTS: usize = 3;
+/// A closed bot keeps its place for so long, and is erased then.
+const PLACE_MS: u64 = DAY_MS;
+
+impl Programs {
+    /// Makes a bot: somebody with a name and an account that nobody can log in to, whose tokens its owner makes.
+    ///
+    /// # Errors
+    /// The name is not allowed or taken, the owner has too many bots, or the database fails.
+    pub(crate) async fn new_bot(
+        &self,
+        owner: &PersonId,
+        name: &str,
+    ) -> Result<PersonView, ServiceError> {
+        let (name, key) = member_name(name)?;
+        self.people.expect_free_to_take(&name)?;
+        let unnamed = store::accounts::guests_called(&self.base.db, &key).await?;
+        let row = NewBotRow {
+            person: fresh_name(),
+            owner: owner.as_str().to_owned(),
+            gone: self.people.gone_name(&key),
+            name: name.clone(),
+            key,
+            at_ms: self.base.now_ms(),
+            most: MOST_BOTS as u32,
+        };
+        let view = PersonView::new(row.person.clone(), Some(name), PersonKind::Bot);
+        let write = ApiTokenWrite::NewBot(row);
+        if self.base.committer.write(write).await?.is_refused() {
+            let places =
+                store::api_tokens::bot_places(&self.base.db, owner.as_str()).await? as usize;
+            return Err(match places {
+                MOST_BOTS.. => limit(ProblemCode::LimitBots, MOST_BOTS),
+                _ => ServiceError::Refused(ProblemCode::NameTaken.into()),
+            });
+        }
+        self.people.cache.remember_member(&view, &unnamed);
+        self.tables.records.clear();
+        // What holds for its owner holds for it.
+        self.sanctions.read_sanctions().await?;
+        Ok(view)
+    }
+
+    /// Closes a bot: its tokens end now, and it is erased after a day.
+    ///
+    /// # Errors
+    /// It is not this person's, or the database fails.
+    pub(crate) async fn close_bot(&self, owner: &PersonId, bot: &str) -> Result<(), ServiceError> {
+        let close = ApiTokenWrite::CloseBot {
+            bot: bot.to_owned(),
+            owner: owner.as_str().to_owned(),
+            erase_ms: self.base.now_ms() + PLACE_MS,
+        };
+        let written = self.base.committer.write(close).await?;
+        if written.is_refused() {
+            return Err(ServiceError::NotFound);
+        }
+        self.cache.clear();
+        Ok(())
+    }
+}

@@ -1,0 +1,46 @@
+//! Whoever leaves public live games again and again cannot begin others for a while.
+
+use protocol::live::{NewTable, PersonKind, PersonView, ProblemCode, ServiceProblem};
+
+use crate::{error::ServiceError, ids::PersonId, ratings::Pool, sanctions::Sanctions, store};
+
+impl Sanctions {
+    /// Until when a person cannot begin public live games, if that is so now.
+    pub(crate) async fn play_ban(&self, person: &str) -> Result<Option<u64>, ServiceError> {
+        let until_ms = store::play_ends::play_ban(&self.base.db, person).await?;
+        Ok(until_ms.filter(|until| *until > self.base.now_ms()))
+    }
+
+    /// Fails if the person has left too many games lately.
+    pub(crate) async fn admit_public_live(&self, person: &str) -> Result<(), ServiceError> {
+        match self.play_ban(person).await? {
+            None => Ok(()),
+            Some(until_ms) => {
+                let problem = ServiceProblem::from(ProblemCode::LeftGames);
+                let problem = problem.with("until", until_ms.to_string());
+                Err(ServiceError::Refused(problem))
+            }
+        }
+    }
+
+    /// The same for an offer, to one person alone if they are given. Games of days, and unrated ones with somebody whom one invites, are always possible.
+    pub(crate) async fn admit_public_offer(
+        &self,
+        by: &PersonView,
+        new: &NewTable,
+        to: Option<&str>,
+    ) -> Result<(), ServiceError> {
+        let terms = &new.terms;
+        let rated = !terms.casual && by.kind == PersonKind::Member && Pool::of(terms).is_some();
+        let public = rated || (new.listed && to.is_none());
+        match terms.clock.is_live() && public {
+            true => self.admit_public_live(&by.id).await,
+            false => Ok(()),
+        }
+    }
+
+    /// Until when a person cannot begin public live games, for themselves to read.
+    pub(crate) async fn own_play_ban(&self, who: &PersonId) -> Result<Option<u64>, ServiceError> {
+        self.play_ban(who.as_str()).await
+    }
+}

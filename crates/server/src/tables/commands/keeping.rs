@@ -1,0 +1,81 @@
+//! What is kept of commands: their answers, and the notes of players.
+
+use table::Refusal;
+
+use crate::{
+    error::Refused,
+    store::{Change, Kept},
+    tables::{
+        Tables,
+        commands::{Decided, PendingCommand},
+        rows,
+        slots::Live,
+    },
+};
+
+/// The longest note, in letters.
+const LONGEST_NOTE: usize = 4_000;
+/// Refusals stored for a table while it is in memory; later ones are only remembered.
+const MOST_REFUSALS: u32 = 500;
+
+impl Tables {
+    /// Enters the answer into the change, if it is to be kept on the disk.
+    pub(super) fn keep(
+        &self,
+        pending: &PendingCommand,
+        live: &mut Live,
+        change: &mut Change,
+        refused: Option<&Refusal>,
+    ) -> Result<(), Refused> {
+        let seq = live.table.seq();
+        let problem = refused.map(Refusal::problem);
+        let kept = Kept {
+            seq,
+            problem: problem.as_ref().map(rows::json),
+        };
+        if let Some(problem) = problem
+            && change.events.is_empty()
+        {
+            let seated = live.table.seat_of(&pending.by).is_some();
+            if problem.code.may_retry() {
+                return Err(Refused { seq, problem });
+            }
+            if !seated || live.refusals >= MOST_REFUSALS {
+                live.remember(&pending.by, pending.cid.as_str(), kept);
+                return Err(Refused { seq, problem });
+            }
+            live.refusals += 1;
+        }
+        let (person, cid) = (pending.by.clone(), pending.cid.as_str().to_owned());
+        change.command = Some((person, cid, kept));
+        Ok(())
+    }
+
+    pub(super) fn note(
+        &self,
+        pending: &PendingCommand,
+        live: &mut Live,
+        text: &str,
+    ) -> Result<Decided, Refused> {
+        let seq = live.table.seq();
+        let refused = |refusal: &Refusal| Refused {
+            seq,
+            problem: refusal.problem(),
+        };
+        let Some(seat) = live.table.seat_of(&pending.by) else {
+            return Err(refused(&Refusal::NoSeat));
+        };
+        if text.len() > 4 * LONGEST_NOTE || text.chars().count() > LONGEST_NOTE {
+            return Err(refused(&Refusal::TooLong(LONGEST_NOTE)));
+        }
+        text.clone_into(&mut live.notes[seat]);
+        let mut change = rows::change(pending.table.as_str(), &live.table, live.rev, &[]);
+        change.notes[seat] = Some(text.to_owned());
+        self.keep(pending, live, &mut change, None)?;
+        Ok(Decided {
+            change,
+            events: Vec::new(),
+            refused: None,
+        })
+    }
+}

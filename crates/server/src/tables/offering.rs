@@ -1,0 +1,102 @@
+//! Offers of games: checked, written, then listed.
+
+use std::sync::Arc;
+
+use protocol::live::{Event, Happening, NewTable};
+use table::{Refusal, Table, committed};
+
+use crate::{
+    admission::ClientAddress,
+    error::ServiceError,
+    ids::{PersonId, TableId},
+    tables::{Tables, causes::challenged, rows},
+};
+
+impl Tables {
+    /// A new table with an offer on it.
+    ///
+    /// # Errors
+    /// Nothing can be played by such terms, there are too many tables, or the database cannot be written.
+    pub async fn new_table(
+        self: &Arc<Self>,
+        by: &PersonId,
+        new: NewTable,
+    ) -> Result<TableId, ServiceError> {
+        self.new_table_from(by, new, None).await
+    }
+
+    /// The same, counted for an address.
+    pub(crate) async fn new_table_from(
+        self: &Arc<Self>,
+        by: &PersonId,
+        new: NewTable,
+        from: Option<ClientAddress>,
+    ) -> Result<TableId, ServiceError> {
+        self.open_offer(by, new, None, from).await
+    }
+
+    /// A new table with an offer, to one person alone if they are given.
+    pub(crate) async fn open_offer(
+        self: &Arc<Self>,
+        by: &PersonId,
+        new: NewTable,
+        to: Option<String>,
+        from: Option<ClientAddress>,
+    ) -> Result<TableId, ServiceError> {
+        let offering = self.people.person(by.as_str()).await?;
+        self.sanctions.admit_player(&offering.id)?;
+        self.sanctions
+            .admit_public_offer(&offering, &new, to.as_deref())
+            .await?;
+        self.admit_offer(&offering.id, from)?;
+        let id = TableId::fresh();
+        let mut new = new;
+        if let Some(die) = &mut new.terms.setup.die {
+            // Whatever the client has named, the server throws.
+            *die = committed(dice::commitment(&self.base.key.die_secret(id.as_str())));
+        }
+        let from_position = new.terms.setup.position.is_some();
+        let offered = Event {
+            seq: 1,
+            at_ms: self.base.now_ms(),
+            what: Happening::Offered {
+                by: offering.id.clone(),
+                terms: new.terms,
+                seat: new.seat,
+                listed: new.listed,
+                before: None,
+                earlier: Vec::new(),
+                to,
+            },
+            clocks: None,
+            hash: None,
+        };
+        let name = id.clone();
+        let open = move || {
+            let table = Table::offered(&offered)?;
+            let mut change = rows::change(name.as_str(), &table, 0, &[offered]);
+            change.notices.extend(challenged(name.as_str(), &table));
+            Ok::<_, Refusal>(change)
+        };
+        let change = if from_position {
+            let change = self.base.offers.turn().await?.run(open).await?;
+            // Other offers may have been created meanwhile.
+            self.admit_offer(&offering.id, from)?;
+            change
+        } else {
+            open()
+        };
+        let change = change?;
+        let row = change.row.clone();
+        let service = Arc::clone(self);
+        // The client may disconnect, but the lobby must still list the table.
+        let writing = tokio::spawn(async move {
+            service.base.committer.write(change).await?;
+            Ok(service.lobby.enter(&row, from)?)
+        });
+        match writing.await {
+            Ok(written) => written.map(|()| id),
+            Err(error) => Err(ServiceError::unfinished(&error, "creating a table")),
+        }
+    }
+}

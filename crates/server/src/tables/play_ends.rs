@@ -1,0 +1,51 @@
+//! Who has left a game, and who has played it to its end.
+
+use protocol::live::{Event, Seat};
+use table::Table;
+
+use crate::{
+    ratings::Bot,
+    store::play_ends::PlayEnd,
+    tables::{Tables, slots::Slot},
+};
+
+/// Who is away for less has perhaps only lost the connection for a moment, or comes back after a start of the server.
+const AWAY_MS: u64 = 10 * 1000;
+
+impl Tables {
+    /// How a game that these events have ended was for its players.
+    pub(crate) fn play_ends(
+        &self,
+        id: &str,
+        slot: &Slot,
+        table: &Table,
+        events: &[Event],
+        by: Option<&str>,
+    ) -> Vec<PlayEnd> {
+        let Some(seats) = table.seats().filter(|_| table.end().is_some()) else {
+            return Vec::new();
+        };
+        // A bot neither leaves nor is left.
+        if seats.iter().any(|id| Bot::read(id).is_some()) {
+            return Vec::new();
+        }
+        let now_ms = self.base.now_ms();
+        let absent = Seat::BOTH.map(|seat| {
+            let left_ms = slot.left_ms(seat).unwrap_or(self.base.opened_ms);
+            let away = now_ms.saturating_sub(left_ms) >= AWAY_MS;
+            away && !self.presence.is_at(id, &seats[seat])
+        });
+        let ends = table.play_ends(events, by, absent);
+        let ends = seats.iter().zip(ends).filter_map(|(person, bad)| {
+            Some(PlayEnd {
+                person: person.clone(),
+                at_ms: now_ms,
+                bad: bad?,
+            })
+        });
+        let mut ends: Vec<_> = ends.collect();
+        // Whoever writes about two people does it in the order of their ids, so that nobody waits for each other.
+        ends.sort_by(|one, other| one.person.cmp(&other.person));
+        ends
+    }
+}

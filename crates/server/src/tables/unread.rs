@@ -1,0 +1,86 @@
+//! Times in which no server could read a table, since only servers of an older version ran: what has passed is given back to its
+//! players by the next one that can.
+
+use std::collections::HashMap;
+
+use crate::{
+    store::{self, Due, NodeWrite, StoreError, TableRow},
+    tables::Tables,
+};
+
+/// A server that shares its database notes it for a table whose deadline has passed by this: a newer one beside it would have
+/// acted.
+const LEFT_ALONE_MS: u64 = 5_000;
+/// So far ahead it notes it, and as long it waits for the next time.
+const AHEAD_MS: u64 = 10_000;
+/// A server that is alone notes it once, without an end: the next one that starts knows when it starts.
+const NO_END_MS: u64 = 1 << 53;
+
+impl Tables {
+    /// Since when no server could read tables, for a server that was alone on its database.
+    pub(crate) async fn unread_since(&self) -> Result<HashMap<String, u64>, StoreError> {
+        let notes = store::nodes::outages(&self.base.db, 0, 0).await?;
+        let mut since = HashMap::new();
+        for note in notes.into_iter().filter(|note| note.to_ms == NO_END_MS) {
+            if let Some(table) = note.table {
+                let first = since.entry(table).or_insert(note.from_ms);
+                *first = note.from_ms.min(*first);
+            }
+        }
+        Ok(since)
+    }
+
+    /// Notes that nobody can play at a table from `since_ms` on, if this server is alone.
+    pub(crate) async fn note_unread(
+        &self,
+        row: &TableRow,
+        since_ms: u64,
+    ) -> Result<(), StoreError> {
+        if self.base.joined().is_some() || row.status != 1 {
+            return Ok(());
+        }
+        let note = NodeWrite::Unread {
+            table: row.id.clone(),
+            from_ms: since_ms.max(row.changed_ms),
+            to_ms: NO_END_MS,
+        };
+        self.base.db.write(note).await
+    }
+
+    /// Notes the same for those of the tables with passed deadlines that this server owns and cannot read, if it shares its
+    /// database.
+    pub(crate) async fn note_overdue(&self, overdue: &[Due]) {
+        if self.base.joined().is_none() {
+            return;
+        }
+        let now_ms = self.base.now_ms();
+        let is_due = |due: &&Due| {
+            now_ms.saturating_sub(due.deadline_ms) >= LEFT_ALONE_MS
+                && self.base.owns(&due.id)
+                && self.disabled.is_note_due(&due.id, now_ms, AHEAD_MS)
+        };
+        let due: Vec<String> = overdue
+            .iter()
+            .filter(is_due)
+            .map(|due| due.id.clone())
+            .collect();
+        if due.is_empty() {
+            return;
+        }
+        if let Err(error) = self.note_all(&due, now_ms + 2 * AHEAD_MS).await {
+            tracing::warn!(%error, "cannot note that nobody can play at some tables");
+        }
+    }
+
+    async fn note_all(&self, tables: &[String], to_ms: u64) -> Result<(), StoreError> {
+        for row in store::tables::rows_of(&self.base.db, tables).await? {
+            let note = NodeWrite::Unread {
+                from_ms: row.changed_ms,
+                table: row.id,
+                to_ms,
+            };
+            self.base.committer.write(note).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,229 @@
+//! Rush: runs that are dealt, ended once, judged again, and listed.
+
+use std::sync::Arc;
+
+use game::Random;
+use protocol::live::{
+    DealtPuzzle, NewRush, ProblemCode, Rush, RushAnswer, RushAnswers, RushBest, RushMode,
+    RushPlace, RushScore, ServiceProblem,
+};
+use puzzles::rush::{Replayed, STRIKES, replay};
+
+use crate::{
+    error::{ServiceError, bad},
+    ids::{PersonId, chance, fresh_name},
+    store::{self, BestRow, RunOver, RushRow, RushWrite, Written},
+    training::{Puzzles, game_of, set},
+};
+
+/// So long after its clock a run may arrive.
+const GRACE_MS: u64 = 15_000;
+/// So long a run without a clock may last.
+const LONGEST_MS: u64 = DAY_MS;
+/// The clock of a browser may run so much faster than this one during a run.
+const SKEW_MS: u64 = 2_000;
+/// Nobody answers faster, one puzzle after the other: the page shows for longer whether an answer was right.
+const FASTEST_MS: u64 = 400;
+/// Runs that were not ended are forgotten.
+const FORGOTTEN_MS: u64 = 2 * DAY_MS;
+/// Lists of so many days are kept.
+const LISTED_DAYS: u64 = 7;
+/// Places in a list.
+const PLACES: u32 = 10;
+
+const DAY_MS: u64 = 86_400_000;
+/// Stands for all days.
+const EVER: u64 = 0;
+
+impl Puzzles {
+    /// Begins a run; one that the person has not ended is forgotten.
+    ///
+    /// # Errors
+    /// There are no puzzles of the game, or the database cannot be written.
+    pub(crate) async fn deal_rush(
+        &self,
+        who: &PersonId,
+        new: NewRush,
+    ) -> Result<Rush, ServiceError> {
+        let person = self.people.person(who.as_str()).await?.id;
+        let game = game_of(new.game)?;
+        let seed = chance();
+        let deal = move || {
+            let puzzles = set(game)?.deal(&mut Random::new(seed));
+            let text = serde_json::to_string(&puzzles).map_err(|_| ServiceError::Internal)?;
+            Ok::<_, ServiceError>((puzzles, text))
+        };
+        let (puzzles, dealt) = self.dealing.turn().await?.run(deal).await??;
+        let run = fresh_name();
+        let started_ms = self.base.now_ms();
+        let write = RushWrite::Deal {
+            person,
+            row: RushRow {
+                run: run.clone(),
+                game: game.to_string(),
+                mode: new.mode.as_str().to_owned(),
+                dealt,
+                started_ms,
+                score: None,
+            },
+            forget_ms: started_ms.saturating_sub(FORGOTTEN_MS),
+        };
+        self.base.committer.write(write).await?;
+        Ok(Rush {
+            run,
+            puzzles,
+            limit_ms: new.mode.limit_ms(),
+            strikes: STRIKES,
+        })
+    }
+
+    /// Ends a run: its answers are judged again, and what it was worth enters the lists. A run that is over stays as it is.
+    ///
+    /// # Errors
+    /// The person has no such run, it arrives too late, its times cannot be true, or the database fails.
+    pub(crate) async fn end_rush(
+        self: &Arc<Self>,
+        who: &PersonId,
+        run: &str,
+        RushAnswers { answers }: RushAnswers,
+    ) -> Result<RushScore, ServiceError> {
+        let person = self.people.person(who.as_str()).await?;
+        let row = self.rush_of(&person.id, run).await?;
+        let (game, mode) = names_of(&row)?;
+        let score = match row.score {
+            Some(score) => score,
+            None => self.judge_rush(&person.id, row, answers).await?,
+        };
+        let best = self.best_rushes(game.into(), mode).await?;
+        Ok(RushScore {
+            person,
+            score,
+            best,
+        })
+    }
+
+    /// Judges a run that is not over, and writes what it was worth.
+    async fn judge_rush(
+        self: &Arc<Self>,
+        person: &str,
+        row: RushRow,
+        answers: Vec<RushAnswer>,
+    ) -> Result<u32, ServiceError> {
+        let (game, mode) = names_of(&row)?;
+        let at_ms = self.base.now_ms();
+        let lasted_ms = at_ms.saturating_sub(row.started_ms);
+        let limit_ms = mode.limit_ms();
+        if lasted_ms > limit_ms.map_or(LONGEST_MS, |limit| limit + GRACE_MS) {
+            return Err(late());
+        }
+        let said_ms: u64 = answers.iter().map(|answer| u64::from(answer.ms)).sum();
+        let fastest_ms = FASTEST_MS * answers.len() as u64;
+        if said_ms > lasted_ms + SKEW_MS || lasted_ms < fastest_ms {
+            return Err(bad("the times of the answers"));
+        }
+        let dealt: Vec<DealtPuzzle> =
+            serde_json::from_str(&row.dealt).map_err(|_| ServiceError::Internal)?;
+        if answers.len() > dealt.len() {
+            return Err(bad("more answers than puzzles"));
+        }
+        let judge = move || {
+            let set = set(game)?;
+            if dealt.iter().any(|dealt| set.find(&dealt.id).is_none()) {
+                return Err(late());
+            }
+            Ok(replay(set, &dealt, &answers, limit_ms))
+        };
+        let turn = self.judging.turn().await?;
+        let (service, person) = (Arc::clone(self), person.to_owned());
+        // The client may disconnect, but what was judged is kept: the same request has an answer then.
+        let ending = tokio::spawn(async move {
+            let replayed = turn.run(judge).await??;
+            service.keep_rush(person, row, replayed, at_ms).await
+        });
+        match ending.await {
+            Ok(kept) => kept,
+            Err(error) => Err(ServiceError::unfinished(&error, "judging a run")),
+        }
+    }
+
+    async fn keep_rush(
+        &self,
+        person: String,
+        row: RushRow,
+        replayed: Replayed,
+        at_ms: u64,
+    ) -> Result<u32, ServiceError> {
+        let (day, run) = (at_ms / DAY_MS, row.run.clone());
+        let write = RushWrite::End {
+            person: person.clone(),
+            row: RushRow {
+                score: Some(replayed.score),
+                ..row
+            },
+            ms: replayed.ms,
+            at_ms,
+            day,
+            forget_day: day.saturating_sub(LISTED_DAYS),
+        };
+        match self.base.committer.write(write).await? {
+            // Another request has ended it meanwhile.
+            Written::Refused(RunOver) => {
+                let row = self.rush_of(&person, &run).await?;
+                row.score.ok_or(ServiceError::NotFound)
+            }
+            Written::Done => Ok(replayed.score),
+        }
+    }
+
+    /// The best runs of a game and a mode.
+    ///
+    /// # Errors
+    /// There are no puzzles of the game, or the database cannot be read.
+    pub(crate) async fn best_rushes(
+        &self,
+        game: protocol::GameKind,
+        mode: RushMode,
+    ) -> Result<RushBest, ServiceError> {
+        let game = game_of(game)?.to_string();
+        let now_ms = self.base.now_ms();
+        let today = now_ms / DAY_MS;
+        let list = |day| {
+            let db = &self.base.db;
+            store::rush::best_rushes(db, &game, mode.as_str(), day, now_ms, PLACES)
+        };
+        let places = |rows: Vec<BestRow>| rows.into_iter().map(place).collect();
+        Ok(RushBest {
+            today: places(list(today).await?),
+            ever: places(list(EVER).await?),
+        })
+    }
+
+    /// The run of a person that has this name.
+    async fn rush_of(&self, person: &str, run: &str) -> Result<RushRow, ServiceError> {
+        let row = store::rush::rush(&self.base.db, person).await?;
+        row.filter(|row| row.run == run)
+            .ok_or(ServiceError::NotFound)
+    }
+}
+
+/// The game and the mode of a row.
+fn names_of(row: &RushRow) -> Result<(games::Game, RushMode), ServiceError> {
+    let game = row.game.parse().ok();
+    let mode = RushMode::ALL
+        .into_iter()
+        .find(|mode| mode.as_str() == row.mode);
+    game.zip(mode).ok_or(ServiceError::Internal)
+}
+
+fn place(row: BestRow) -> RushPlace {
+    RushPlace {
+        person: row.person.into(),
+        score: row.score,
+        ms: row.ms,
+        at_ms: row.at_ms,
+    }
+}
+
+fn late() -> ServiceError {
+    ServiceError::Refused(ServiceProblem::from(ProblemCode::RushLate))
+}
