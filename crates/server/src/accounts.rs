@@ -13,27 +13,9 @@ pub(crate) mod tries;
 
 use std::sync::Arc;
 
-use protocol::live::{
-    Account, LogInOptions, NewAccount, NewPassword, PersonKind, PersonView, ProblemCode, Recovery,
-};
+use protocol::live::{Account, LogInOptions, NewAccount, NewPassword, PersonKind, PersonView, ProblemCode, Recovery};
 
-use crate::{
-    accounts::{
-        passwords::{Passwords, check},
-        renaming::rename_ms,
-        sessions::Asker,
-        tries::Tries,
-    },
-    base::{Base, compute::Compute},
-    error::ServiceError,
-    ids::{PersonId, Token},
-    kept::Kept,
-    names::{member_name, name_key},
-    people::People,
-    programs::Programs,
-    store::{self, AccountRow, AccountWrite, CodePurpose, NewAccountRow},
-    tables::Tables,
-};
+use crate::{access::Bearers, accounts::{passwords::{check, Passwords}, renaming::rename_ms, sessions::Asker, tries::Tries}, base::{compute::Compute, Base}, error::ServiceError, ids::{PersonId, Token}, kept::Kept, names::{member_name, name_key}, people::People, store::{self, AccountRow, AccountWrite, CodePurpose, NewAccountRow}, tables::Tables};
 
 /// Somebody who has just signed up.
 pub(crate) struct NewMember {
@@ -47,7 +29,7 @@ pub(crate) struct NewMember {
 pub struct Accounts {
     pub(crate) base: Arc<Base>,
     pub(crate) people: Arc<People>,
-    pub(crate) programs: Arc<Programs>,
+    pub(crate) bearers: Arc<Bearers>,
     pub(crate) tables: Arc<Tables>,
     pub(crate) kept: Arc<Kept>,
     pub(crate) passwords: Passwords,
@@ -265,7 +247,7 @@ impl Accounts {
             return Err(refused(ProblemCode::Code));
         }
         self.people.cache.forget(&account.person);
-        self.programs.cache.clear();
+        self.bearers.cache.clear();
         self.people.cache.remember_new(&session);
         Ok(token)
     }

@@ -19,6 +19,7 @@
 
 #![forbid(unsafe_code)]
 
+mod access;
 mod accounts;
 mod admin;
 mod admission;
@@ -68,6 +69,7 @@ mod tasks;
 mod time;
 mod training;
 
+pub use access::Bearers;
 pub use accounts::Accounts;
 pub use admin::{
     AccountReport, Admin, Dumped, DumpedGame, ListedPerson, NodeStatus, NotFound, ResetCode,

@@ -1,12 +1,8 @@
 //! What this server does with the others of its database, and what other processes have written to it.
 
-use std::sync::{Arc, atomic::Ordering::SeqCst};
+use std::sync::{atomic::Ordering::SeqCst, Arc};
 
-use crate::{
-    base::Base, bots::Bots, peers::news::NewsReader, people::People, pools::Searches,
-    presence::PresenceTracker, programs::Programs, rater::Rater, sanctions::Sanctions,
-    standings::Ratings, tables::Tables,
-};
+use crate::{access::Bearers, base::Base, bots::Bots, peers::news::NewsReader, people::People, pools::Searches, presence::PresenceTracker, rater::Rater, sanctions::Sanctions, standings::Ratings, tables::Tables};
 
 pub(crate) mod beats;
 pub(crate) mod healing;
@@ -21,7 +17,7 @@ pub struct Peers {
     pub(crate) sanctions: Arc<Sanctions>,
     pub(crate) ratings: Arc<Ratings>,
     pub(crate) tables: Arc<Tables>,
-    pub(crate) programs: Arc<Programs>,
+    pub(crate) bearers: Arc<Bearers>,
     pub(crate) rater: Arc<Rater>,
     pub(crate) bots: Arc<Bots>,
     pub(crate) searches: Arc<Searches>,

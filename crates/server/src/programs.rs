@@ -1,154 +1,19 @@
-//! Who acts with a token, and what it allows.
+//! Programs that act for people, and bots of people. Who acts by a token is known in `access`.
 
 pub(crate) mod api_tokens;
 pub(crate) mod authorizing;
 pub(crate) mod owned_bots;
 pub(crate) mod redirect;
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::sync::Arc;
 
-use protocol::live::{PersonView, Scope};
-
-use crate::{
-    base::Base,
-    error::ServiceError,
-    ids::Token,
-    people::{DAY_MS, People},
-    sanctions::Sanctions,
-    store::{self, ApiTokenRow, ApiTokenWrite},
-    tables::Tables,
-};
-
-/// What every token begins with, so that programs which look for secrets find it.
-pub(crate) const PREFIX: &str = "loopline_";
-/// A token is looked up again after so long: then one that another server has revoked opens nothing any more.
-const KNOWN_MS: u64 = 10_000;
-/// So many tokens are remembered.
-const MOST: usize = 20_000;
-
-/// Somebody by a token.
-#[derive(Clone, Debug)]
-pub(crate) struct Access {
-    /// Who acts.
-    pub(crate) person: PersonView,
-    /// What they may do.
-    pub(crate) scopes: Vec<Scope>,
-    /// The hash of the token.
-    pub(crate) hash: [u8; 32],
-}
-
-/// Tokens that were used lately, each with when it was looked up.
-#[derive(Default)]
-pub(crate) struct AccessCache(Mutex<HashMap<[u8; 32], (ApiTokenRow, u64)>>);
-
-impl AccessCache {
-    fn lock(&self) -> MutexGuard<'_, HashMap<[u8; 32], (ApiTokenRow, u64)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn get(&self, hash: &[u8; 32], now_ms: u64) -> Option<ApiTokenRow> {
-        let known = self.lock();
-        let (row, read_ms) = known.get(hash)?;
-        (now_ms.saturating_sub(*read_ms) < KNOWN_MS).then(|| row.clone())
-    }
-
-    fn remember(&self, row: ApiTokenRow, now_ms: u64) {
-        let mut known = self.lock();
-        if known.len() >= MOST {
-            known.clear();
-        }
-        known.insert(row.hash, (row, now_ms));
-    }
-
-    /// Forgets all of them, as some may have been revoked.
-    pub(crate) fn clear(&self) {
-        self.lock().clear();
-    }
-}
+use crate::{access::Bearers, base::Base, people::People, sanctions::Sanctions, tables::Tables};
 
 /// Programs that act for people: their tokens, and bots of people.
 pub struct Programs {
     pub(crate) base: Arc<Base>,
     pub(crate) people: Arc<People>,
     pub(crate) sanctions: Arc<Sanctions>,
+    pub(crate) bearers: Arc<Bearers>,
     pub(crate) tables: Arc<Tables>,
-    pub(crate) cache: AccessCache,
-}
-
-impl Programs {
-    /// Who acts with a token, as a request brings it; nobody if it is unknown or over.
-    ///
-    /// # Errors
-    /// They are banned, or the database cannot be read or written.
-    pub(crate) async fn access(&self, text: &str) -> Result<Option<Access>, ServiceError> {
-        let token = text.strip_prefix(PREFIX).and_then(Token::read);
-        match token {
-            Some(token) => self.access_by(&token.hash()).await,
-            None => Ok(None),
-        }
-    }
-
-    /// The same by the hash of a token.
-    ///
-    /// # Errors
-    /// They are banned, or the database cannot be read or written.
-    pub(crate) async fn access_by(&self, hash: &[u8; 32]) -> Result<Option<Access>, ServiceError> {
-        let now_ms = self.base.now_ms();
-        let cache = &self.cache;
-        let row = match cache.get(hash, now_ms) {
-            Some(row) => row,
-            None => {
-                let Some(mut row) = store::api_tokens::api_token(&self.base.db, hash).await? else {
-                    return Ok(None);
-                };
-                self.note_use(&mut row, now_ms).await?;
-                cache.remember(row.clone(), now_ms);
-                row
-            }
-        };
-        if row.until_ms <= now_ms {
-            return Ok(None);
-        }
-        let person = match self.people.person(&row.person).await {
-            Err(ServiceError::NotFound) => return Ok(None),
-            Err(ServiceError::Banned) => {
-                return Err(ServiceError::Refused(self.sanctions.ban_of(&row.person)));
-            }
-            person => person?,
-        };
-        Ok(Some(Access {
-            person,
-            scopes: Scope::read_list(&row.scopes).unwrap_or_default(),
-            hash: row.hash,
-        }))
-    }
-
-    /// Notes, once a day, that a token is in use.
-    async fn note_use(&self, row: &mut ApiTokenRow, now_ms: u64) -> Result<(), ServiceError> {
-        let day = now_ms / DAY_MS;
-        if row.used_day == Some(day) {
-            return Ok(());
-        }
-        let used = ApiTokenWrite::Used {
-            hash: row.hash,
-            day,
-        };
-        self.base.committer.write(used).await?;
-        row.used_day = Some(day);
-        Ok(())
-    }
-
-    /// Ends a token of its own accord.
-    ///
-    /// # Errors
-    /// The database cannot be written.
-    pub(crate) async fn revoke(&self, hash: &[u8; 32]) -> Result<(), ServiceError> {
-        let revoke = ApiTokenWrite::Revoke { hash: *hash };
-        self.base.committer.write(revoke).await?;
-        self.cache.clear();
-        Ok(())
-    }
 }

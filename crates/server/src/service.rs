@@ -13,6 +13,7 @@ use std::{
 };
 
 use crate::{
+    access::Bearers,
     accounts::Accounts,
     base::{Base, counters::ServiceStats},
     bots::Bots,
@@ -54,6 +55,8 @@ pub struct Subjects {
     pub ratings: Arc<Ratings>,
     /// Play at tables.
     pub tables: Arc<Tables>,
+    /// Who acts by a token.
+    pub bearers: Arc<Bearers>,
     /// Tokens, and bots of people.
     pub programs: Arc<Programs>,
     /// Rates what is over.

@@ -161,7 +161,7 @@ impl Accounts {
         };
         self.base.committer.write(write).await?;
         self.people.cache.forget(&account.person);
-        self.programs.cache.clear();
+        self.bearers.cache.clear();
         Ok(())
     }
 
@@ -240,7 +240,7 @@ impl Accounts {
         };
         self.base.committer.write(finish).await?;
         self.people.cache.forget(person);
-        self.programs.cache.clear();
+        self.bearers.cache.clear();
         self.tables.records.clear();
         store::maintenance::scrub(db).await?;
         tracing::info!(person, "an account was erased");

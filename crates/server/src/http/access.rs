@@ -14,12 +14,11 @@ use axum::{
 use protocol::live::ProblemCode;
 
 use crate::{
+    access::Access,
     admission::{Left, RateLimit},
     app::App,
     http::{Client, Refused},
-    programs::Access,
 };
-
 pub(super) use scopes::{Scopes, stated};
 
 /// What pages of other sites may send, besides what needs no question.
@@ -109,7 +108,7 @@ impl Asked {
         client: &Client,
     ) -> Result<(Access, Left), Refused> {
         client.take(app, RateLimit::Request)?;
-        let access = app.service.programs.access(&self.token).await?;
+        let access = app.service.bearers.access(&self.token).await?;
         let access = access.ok_or(ProblemCode::NoToken)?;
         let left = app.tokens.take(&access.hash).map_err(Refused::too_fast)?;
         let route = self.route.as_ref().map_or("", MatchedPath::as_str);

@@ -152,6 +152,6 @@ pub(super) async fn revoke(
     bearer: Option<axum::Extension<Bearer>>,
 ) -> Result<StatusCode, Refused> {
     let bearer = bearer.ok_or_else(|| Refused::from(ProblemCode::NoToken))?;
-    app.service.programs.revoke(&bearer.0.0.hash).await?;
+    app.service.bearers.revoke(&bearer.0.0.hash).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -6,12 +6,12 @@ use axum::{extract::FromRequestParts, http::request::Parts};
 use protocol::live::{Command, PersonKind, PersonView, ProblemCode, Scope};
 
 use crate::{
+    access::Access,
     admission::{ConnectionPermit, Holder, RateLimit},
     app::App,
     http::{Client, Refused, access::Bearer, cookie},
     ids::{PersonId, Token},
     people::Visitor,
-    programs::Access,
 };
 
 /// What the database adds to what it stores, about: rows and indices, in bytes.
@@ -158,7 +158,7 @@ impl User {
                 self.entered && matches!(app.service.people.visitor(token).await, Ok(None))
             }
             KnownBy::Token(access) => {
-                matches!(app.service.programs.access_by(&access.hash).await, Ok(None))
+                matches!(app.service.bearers.access_by(&access.hash).await, Ok(None))
             }
         }
     }

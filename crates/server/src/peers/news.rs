@@ -81,7 +81,7 @@ impl Peers {
             News::Table(table) => self.tables.reload(table).await?,
             News::Person(person) => {
                 self.people.cache.forget(person);
-                self.programs.cache.clear();
+                self.bearers.cache.clear();
                 self.people.blocks.forget(person);
                 self.tables.records.clear();
             }

@@ -6,10 +6,11 @@ use protocol::live::{
 use table::line::clean_line;
 
 use crate::{
+    access::PREFIX,
     error::{ServiceError, bad},
     ids::{self, PersonId, Token},
     people::DAY_MS,
-    programs::{PREFIX, Programs},
+    programs::Programs,
     store::{self, ApiTokenRow, ApiTokenWrite},
 };
 
@@ -92,7 +93,8 @@ impl Programs {
     ) -> Result<(), ServiceError> {
         let tokens = store::api_tokens::api_tokens_of(&self.base.db, owner.as_str()).await?;
         let named = tokens.iter().find(|row| public_id(&row.hash) == id);
-        self.revoke(&named.ok_or(ServiceError::NotFound)?.hash)
+        self.bearers
+            .revoke(&named.ok_or(ServiceError::NotFound)?.hash)
             .await
     }
 }

@@ -138,7 +138,7 @@ impl Programs {
     async fn end_token_of(&self, code: &Token) -> Result<(), ServiceError> {
         let hash = self.token_of(code).hash();
         match store::api_tokens::api_token(&self.base.db, &hash).await? {
-            Some(_) => self.revoke(&hash).await,
+            Some(_) => self.bearers.revoke(&hash).await,
             None => Ok(()),
         }
     }

@@ -69,7 +69,7 @@ impl Programs {
         if written.is_refused() {
             return Err(ServiceError::NotFound);
         }
-        self.cache.clear();
+        self.bearers.cache.clear();
         Ok(())
     }
 }

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, atomic::AtomicBool};
 use tokio::sync::Notify;
 
 use crate::{
+    access::{AccessCache, Bearers},
     accounts::{Accounts, passwords::Passwords, tries::Tries},
     base::{
         Base, committer::Committer, compute::Compute, counters::Counters, lobby_news::LobbyNews,
@@ -21,7 +22,7 @@ use crate::{
     pools::{self, Searches},
     presence::PresenceTracker,
     profiles::Profiles,
-    programs::{AccessCache, Programs},
+    programs::Programs,
     rater::{self, Rater},
     ratings::PoolList,
     sanctions::{ActiveSanctions, Sanctions},
@@ -246,12 +247,18 @@ impl Subjects {
         ));
         tables.tell(vec![bots::listener(&bots), pools::listener(&searches)]);
         let notifier = Arc::new(Notifier::new(&base, &people, &presence, &tables, &searches));
+        let bearers = Arc::new(Bearers {
+            base: Arc::clone(&base),
+            people: Arc::clone(&people),
+            sanctions: Arc::clone(&sanctions),
+            cache: AccessCache::default(),
+        });
         let programs = Arc::new(Programs {
             base: Arc::clone(&base),
             people: Arc::clone(&people),
             sanctions: Arc::clone(&sanctions),
+            bearers: Arc::clone(&bearers),
             tables: Arc::clone(&tables),
-            cache: AccessCache::default(),
         });
         let rater = Arc::new(Rater {
             base: Arc::clone(&base),
@@ -265,7 +272,7 @@ impl Subjects {
         let accounts = Arc::new(Accounts {
             base: Arc::clone(&base),
             people: Arc::clone(&people),
-            programs: Arc::clone(&programs),
+            bearers: Arc::clone(&bearers),
             tables: Arc::clone(&tables),
             kept: Arc::clone(&kept),
             passwords: Passwords::default(),
@@ -296,7 +303,7 @@ impl Subjects {
             sanctions: Arc::clone(&sanctions),
             ratings: Arc::clone(&ratings),
             tables: Arc::clone(&tables),
-            programs: Arc::clone(&programs),
+            bearers: Arc::clone(&bearers),
             rater: Arc::clone(&rater),
             bots: Arc::clone(&bots),
             searches: Arc::clone(&searches),
@@ -313,6 +320,7 @@ impl Subjects {
             sanctions,
             ratings,
             tables,
+            bearers,
             programs,
             rater,
             bots,
