@@ -3,6 +3,7 @@
 pub(crate) mod codes;
 pub(crate) mod emails;
 pub(crate) mod exporting;
+pub(crate) mod http;
 pub(crate) mod old_names;
 pub(crate) mod passkeys;
 pub(crate) mod passwords;
@@ -13,9 +14,27 @@ pub(crate) mod tries;
 
 use std::sync::Arc;
 
-use protocol::live::{Account, LogInOptions, NewAccount, NewPassword, PersonKind, PersonView, ProblemCode, Recovery};
+use protocol::live::{
+    Account, LogInOptions, NewAccount, NewPassword, PersonKind, PersonView, ProblemCode, Recovery,
+};
 
-use crate::{access::Bearers, accounts::{passwords::{check, Passwords}, renaming::rename_ms, sessions::Asker, tries::Tries}, base::{compute::Compute, Base}, error::ServiceError, ids::{PersonId, Token}, kept::Kept, names::{member_name, name_key}, people::People, store::{self, AccountRow, AccountWrite, CodePurpose, NewAccountRow}, tables::Tables};
+use crate::{
+    access::Bearers,
+    accounts::{
+        passwords::{Passwords, check},
+        renaming::rename_ms,
+        sessions::Asker,
+        tries::Tries,
+    },
+    base::{Base, compute::Compute},
+    error::ServiceError,
+    ids::{PersonId, Token},
+    kept::Kept,
+    names::{member_name, name_key},
+    people::People,
+    store::{self, AccountRow, AccountWrite, CodePurpose, NewAccountRow},
+    tables::Tables,
+};
 
 /// Somebody who has just signed up.
 pub(crate) struct NewMember {

@@ -1,67 +1,104 @@
-//! What every part of the running server has at hand.
+//! The running server, as its router has it.
 
-use std::{net::IpAddr, sync::Arc};
+use std::{ops::Deref, sync::Arc};
 
 use crate::{
-    ProxyHeader, PublicUrl,
-    admission::{ConnectionLimit, Limits, StorageLimit, TokenLimits},
-    host::Host,
-    mail::Mailer,
+    access::Bearers,
+    accounts::Accounts,
+    bots::Bots,
+    kept::Kept,
     metrics::Metrics,
+    moderation::Moderation,
+    notices::Notifier,
+    people::People,
+    pools::Searches,
+    profiles::Profiles,
+    programs::Programs,
+    rater::Rater,
+    sanctions::Sanctions,
     service::Service,
+    standings::Ratings,
     stop::Stop,
+    tables::Tables,
+    training::Puzzles,
+    web::{Holds, Web},
 };
 
-/// What every part of the running server has at hand.
+/// The running server.
 pub(crate) struct App {
-    /// Where games are played.
+    /// Its subjects.
     pub(crate) service: Service,
-    /// Rate limits per address.
-    pub(crate) limits: Limits,
-    /// Limits of programs, by their tokens.
-    pub(crate) tokens: TokenLimits,
-    /// What may be stored in a day.
-    pub(crate) storage: StorageLimit,
-    /// Room for connections.
-    pub(crate) connections: ConnectionLimit,
+    /// What endpoints share.
+    pub(crate) web: Arc<Web>,
     /// What is counted.
     pub(crate) metrics: Metrics,
-    /// What people call the server.
-    pub(crate) public_url: Option<PublicUrl>,
-    /// Sends mails, if that is configured.
-    pub(crate) mail: Option<Arc<Mailer>>,
-    /// What the host has decided.
-    pub(crate) host: Host,
-    /// The header with the client's address, behind a reverse proxy.
-    pub(crate) behind_proxy: Option<ProxyHeader>,
-    /// Where this machine is found in its network, if others can reach the server there.
-    pub(crate) network: Option<IpAddr>,
     /// Its strong count minus one is the number of lobby subscribers.
     pub(crate) lobby_subscribers: Arc<()>,
     /// Whether it is over.
     pub(crate) stop: Stop,
 }
 
+impl Deref for App {
+    type Target = Web;
+
+    fn deref(&self) -> &Web {
+        &self.web
+    }
+}
+
+impl Holds<Web> for Arc<App> {
+    fn held(&self) -> &Arc<Web> {
+        &self.web
+    }
+}
+
+/// Lets handlers ask for subjects.
+macro_rules! holds {
+    ($($subject:ident: $name:ty),* $(,)?) => {
+        $(impl Holds<$name> for Arc<App> {
+            fn held(&self) -> &Arc<$name> {
+                &self.service.$subject
+            }
+        })*
+    };
+}
+
+holds!(
+    accounts: Accounts, bearers: Bearers, bots: Bots, kept: Kept, moderation: Moderation, notifier: Notifier, people: People, profiles: Profiles,
+    programs: Programs, puzzles: Puzzles, rater: Rater, ratings: Ratings, sanctions: Sanctions, searches: Searches, tables: Tables,
+);
+
 #[cfg(test)]
 impl App {
     /// A server that keeps nothing and is never over.
     pub(crate) async fn for_tests() -> Arc<Self> {
-        use crate::{Database, SteadyClock};
+        use crate::{
+            Database, SteadyClock,
+            admission::{ConnectionLimit, Limits, StorageLimit, TokenLimits},
+            host::Host,
+        };
 
         let service = Service::open(&Database::Temporary, SteadyClock::start()).await;
         let (_, stop) = crate::stop::stop();
-        Arc::new(Self {
-            service: service.expect("a temporary database"),
+        let service = service.expect("a temporary database");
+        let web = Web {
+            people: Arc::clone(&service.people),
+            sanctions: Arc::clone(&service.sanctions),
+            bearers: Arc::clone(&service.bearers),
             limits: Limits::new(),
             tokens: TokenLimits::new(),
             storage: StorageLimit::new(),
             connections: ConnectionLimit::new(crate::ConnectionLimits::USUAL),
-            metrics: Metrics::new(),
             public_url: None,
             mail: None,
             host: Host::default(),
             behind_proxy: None,
             network: None,
+        };
+        Arc::new(Self {
+            service,
+            web: Arc::new(web),
+            metrics: Metrics::new(),
             lobby_subscribers: Arc::default(),
             stop,
         })

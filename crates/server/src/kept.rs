@@ -1,5 +1,7 @@
 //! What a person's browsers keep: read in pages, and written entry by entry if nothing newer is there.
 
+pub(crate) mod http;
+
 use std::sync::Arc;
 
 use protocol::live::{

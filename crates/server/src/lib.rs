@@ -68,6 +68,7 @@ mod tables;
 mod tasks;
 mod time;
 mod training;
+mod web;
 
 pub use access::Bearers;
 pub use accounts::Accounts;

@@ -1,5 +1,6 @@
 //! What moderators see and do. Everything they do has a reason, and is in the log when it is done.
 
+pub(crate) mod http;
 pub(crate) mod reports;
 pub(crate) mod unsaying;
 

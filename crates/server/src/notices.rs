@@ -1,6 +1,7 @@
 //! Notices: which events cause them, what a person sees of them, and the task that sends them.
 
 pub(crate) mod digest;
+pub(crate) mod http;
 pub(crate) mod sending;
 
 use std::{

@@ -1,8 +1,12 @@
 //! What this server does with the others of its database, and what other processes have written to it.
 
-use std::sync::{atomic::Ordering::SeqCst, Arc};
+use std::sync::{Arc, atomic::Ordering::SeqCst};
 
-use crate::{access::Bearers, base::Base, bots::Bots, peers::news::NewsReader, people::People, pools::Searches, presence::PresenceTracker, rater::Rater, sanctions::Sanctions, standings::Ratings, tables::Tables};
+use crate::{
+    access::Bearers, base::Base, bots::Bots, peers::news::NewsReader, people::People,
+    pools::Searches, presence::PresenceTracker, rater::Rater, sanctions::Sanctions,
+    standings::Ratings, tables::Tables,
+};
 
 pub(crate) mod beats;
 pub(crate) mod healing;

@@ -2,6 +2,7 @@
 
 pub(crate) mod alert;
 pub(crate) mod apart;
+pub(crate) mod http;
 pub(crate) mod pairing;
 pub(crate) mod wave;
 
@@ -29,6 +30,7 @@ use crate::{
     store::{Leaving, PairRow, PoolWrite, SeekRow},
     tables::{Listener, Tables},
 };
+
 pub(crate) use wave::run;
 
 /// A game that was found is shown for so long to those who look for it, such as a page that is loaded again.

@@ -2,6 +2,7 @@
 
 pub(crate) mod challenges;
 pub(crate) mod follows;
+pub(crate) mod http;
 pub(crate) mod mine;
 pub(crate) mod online;
 

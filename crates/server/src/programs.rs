@@ -2,6 +2,7 @@
 
 pub(crate) mod api_tokens;
 pub(crate) mod authorizing;
+pub(crate) mod http;
 pub(crate) mod owned_bots;
 pub(crate) mod redirect;
 

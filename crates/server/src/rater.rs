@@ -1,5 +1,7 @@
 //! Rates the games that are over. Several may race for a game: the database lets one of them rate it.
 
+pub(crate) mod http;
+
 use std::{
     sync::{Arc, Weak},
     time::Duration,

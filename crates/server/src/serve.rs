@@ -27,6 +27,7 @@ use crate::{
     stop::{Stopper, stop},
     tasks::{Ended, GivenUp},
     time::SteadyClock,
+    web::Web,
 };
 
 /// Grace period for open requests and connections after shutdown was requested.
@@ -104,13 +105,14 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
         metrics_of.watch_mails(mailer);
     }
     metrics_of.watch(&service);
-    let app = Arc::new(App {
-        service,
+    let web = Web {
+        people: Arc::clone(&service.people),
+        sanctions: Arc::clone(&service.sanctions),
+        bearers: Arc::clone(&service.bearers),
         limits: Limits::new(),
         tokens: TokenLimits::new(),
         storage: StorageLimit::new(),
         connections: connections.clone(),
-        metrics: metrics_of,
         public_url: config.public_url,
         mail,
         host: Host {
@@ -119,6 +121,11 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
         },
         behind_proxy: config.behind_proxy,
         network: network::address(config.listen),
+    };
+    let app = Arc::new(App {
+        service,
+        web: Arc::new(web),
+        metrics: metrics_of,
         lobby_subscribers: Arc::default(),
         stop,
     });

@@ -7,6 +7,7 @@ pub(crate) mod causes;
 pub(crate) mod commands;
 pub(crate) mod disabled;
 pub(crate) mod here;
+pub(crate) mod http;
 pub(crate) mod known_outages;
 pub(crate) mod limits;
 pub(crate) mod lobby;

@@ -1,5 +1,6 @@
 //! Puzzles: the next one, and what an answer is worth.
 
+pub(crate) mod http;
 pub(crate) mod rush;
 
 use std::{

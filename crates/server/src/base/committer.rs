@@ -9,8 +9,6 @@ use tokio::{
     time::{Instant, sleep},
 };
 
-#[cfg(test)]
-use crate::injected_fault::InjectedFault;
 use crate::{
     base::{
         committer::queue::{BATCH, Receiver, Sender, Urgency, queue},
@@ -22,6 +20,9 @@ use crate::{
     tasks::{Ended, Tasks},
     time::TimeSource,
 };
+
+#[cfg(test)]
+use crate::injected_fault::InjectedFault;
 
 /// The name of the task that writes.
 pub(crate) const WRITER: &str = "writer";

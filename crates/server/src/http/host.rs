@@ -2,7 +2,8 @@
 
 use protocol::live::HostView;
 
-use crate::http::prelude::*;
+use crate::accounts::passkeys::party::RelyingParty;
+use crate::web::prelude::*;
 
 /// Returns who may open an account, and the texts of the host.
 #[utoipa::path(
@@ -16,14 +17,14 @@ use crate::http::prelude::*;
         Common,
     )
 )]
-pub(super) async fn get(app: Server, client: Client) -> Answer<HostView> {
-    client.take(&app, RateLimit::Request)?;
-    let notice = app.host.texts.notice().await;
-    let texts = app.host.texts.clone();
+pub(super) async fn get(web: Of<Web>, client: Client) -> Answer<HostView> {
+    client.take(&web, RateLimit::Request)?;
+    let notice = web.host.texts.notice().await;
+    let texts = web.host.texts.clone();
     let view = HostView {
-        registration: app.host.registration,
-        mail: app.mail.is_some(),
-        passkeys: app.relying_party(&client).is_some(),
+        registration: web.host.registration,
+        mail: web.mail.is_some(),
+        passkeys: RelyingParty::for_client(&web, &client).is_some(),
         terms: texts.terms,
         privacy: texts.privacy,
         imprint: texts.imprint,

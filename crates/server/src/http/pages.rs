@@ -8,7 +8,10 @@ use axum::{
     response::{Html, IntoResponse, Response},
 };
 
-use crate::http::{answer, headers::NO_STORE, site::Site};
+use crate::{
+    http::{answer, site::Site},
+    web::headers::NO_STORE,
+};
 
 const INDEX: &str = "index.html";
 

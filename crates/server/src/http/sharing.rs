@@ -13,8 +13,8 @@ use protocol::live::TableView;
 use crate::{
     app::App,
     error::ServiceError,
-    http::Refused,
     ids::{PersonId, TableId},
+    web::refused::Refused,
 };
 
 /// The table that an address names, as somebody sees it who sits nowhere.

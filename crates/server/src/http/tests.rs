@@ -7,15 +7,16 @@ use axum::{
     body::{Body, to_bytes},
     http::{HeaderMap, Method, Request, StatusCode, header},
 };
-use protocol::live::ServiceProblem;
+use protocol::live::{Scope, ServiceProblem};
 use tower::ServiceExt;
 
 use crate::{
     app::App,
     http::{
-        over,
+        ours, over,
         site::{File, Site},
     },
+    web::access::Scopes,
 };
 
 mod sharing;
@@ -343,6 +344,27 @@ async fn every_refusal_of_the_api_is_a_problem() {
             status == 405,
             answer.headers.contains_key("allow"),
             "{path}"
+        );
+    }
+}
+
+#[test]
+fn what_states_no_scope_is_closed_to_tokens() {
+    let scopes = Scopes::of(ours().get_openapi());
+    assert!(scopes.admit(&Method::GET, "/api/me", &[]));
+    assert!(scopes.admit(&Method::POST, "/api/tables/{table}/do", &[Scope::Play]));
+    for (method, route) in [
+        (Method::PUT, "/api/me"),
+        (Method::GET, "/api/sessions"),
+        (Method::POST, "/api/me/tokens"),
+        (Method::POST, "/api/oauth"),
+        (Method::GET, "/api/ws"),
+        (Method::POST, "/api/account/close"),
+        (Method::GET, "/api/moderation/queue"),
+    ] {
+        assert!(
+            !scopes.admit(&method, route, &Scope::ALL),
+            "{method} {route}"
         );
     }
 }

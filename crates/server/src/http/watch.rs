@@ -12,8 +12,8 @@ use axum::{
 use crate::{
     admission::RateLimit,
     app::App,
-    http::{Client, Refused, headers::NO_STORE},
     service::ready::NotReady,
+    web::{client::Client, headers::NO_STORE, refused::Refused},
 };
 
 /// `ok` as long as the process can answer at all.

@@ -24,7 +24,7 @@ use protocol::live::ProblemCode;
 
 use crate::{
     app::App,
-    http::{Refused, User},
+    web::{refused::Refused, user::User},
 };
 
 /// The longest message from a browser, in bytes: notes of 4,000 letters, each of which JSON may write as six bytes.

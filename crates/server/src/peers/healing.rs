@@ -8,13 +8,14 @@ use std::{
 
 use tokio::time::{MissedTickBehavior, interval};
 
-#[cfg(test)]
-use crate::injected_fault::InjectedFault;
 use crate::{
     peers::Peers,
     store::{self, Revision, StoreError},
     tasks::Ended,
 };
+
+#[cfg(test)]
+use crate::injected_fault::InjectedFault;
 
 /// The pause between two looks.
 const EVERY: Duration = Duration::from_secs(2);

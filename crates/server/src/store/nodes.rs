@@ -4,12 +4,13 @@ mod silence;
 
 use serde::Deserialize;
 
-#[cfg(test)]
-use crate::injected_fault::InjectedFault;
 use crate::store::{
     Attempt, Connection, Db, News, NewsRow, Pool, Query, StoreError, Write, db::postgres,
     maintenance, sql,
 };
+
+#[cfg(test)]
+use crate::injected_fault::InjectedFault;
 pub(crate) use silence::{GIVEN_MS, NOTICED_MS, SILENT_MS, UNSURE_MS};
 pub(crate) use silence::{Silences, silences};
 

@@ -8,13 +8,14 @@ use std::{
 
 use table::{Clock, Outage};
 
-#[cfg(test)]
-use crate::injected_fault::InjectedFault;
 use crate::{
     cluster::joined::Joined,
     store::{self, OutageRow, StoreError},
     tables::{Tables, slots::Live},
 };
+
+#[cfg(test)]
+use crate::injected_fault::InjectedFault;
 
 /// Outages that have ended this long ago were given back by the servers that had to.
 const KEPT_MS: u64 = 60 * 60 * 1000;

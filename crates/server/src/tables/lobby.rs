@@ -24,6 +24,7 @@ use crate::{
         rows,
     },
 };
+
 pub(crate) use page::List;
 
 /// The address that made a table is known for so long at most: less than seven days, and forgotten within the hour.

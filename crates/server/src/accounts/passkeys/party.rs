@@ -11,7 +11,10 @@ use webauthn_rs::{
     },
 };
 
-use crate::PublicUrl;
+use crate::{
+    PublicUrl,
+    web::{Web, client::Client},
+};
 
 /// A ceremony lasts so long.
 pub(crate) const LASTS: Duration = Duration::from_secs(5 * 60);
@@ -20,6 +23,16 @@ pub(crate) const LASTS: Duration = Duration::from_secs(5 * 60);
 pub(crate) struct RelyingParty(pub(crate) Webauthn);
 
 impl RelyingParty {
+    /// The site that the passkeys of `client` belong to: the public address, or this machine if the server has none and is asked
+    /// there. Nothing if browsers allow that no passkeys.
+    pub(crate) fn for_client(web: &Web, client: &Client) -> Option<Self> {
+        match (&web.public_url, &client.called) {
+            (Some(url), _) => Self::of(url),
+            (None, Some(called)) if called.host() == "localhost" => Self::of(called),
+            (None, _) => None,
+        }
+    }
+
     /// The site at an address; nothing if browsers allow it no passkeys: over plain HTTP, but for this machine by its name, and
     /// at an IP address.
     pub(crate) fn of(url: &PublicUrl) -> Option<Self> {

@@ -13,7 +13,7 @@ use utoipa::{
     },
 };
 
-use crate::http::access;
+use crate::web::access;
 
 /// Describes how people and programs are authenticated.
 pub(super) struct Credentials;

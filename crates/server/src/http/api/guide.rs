@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::http::escape::escaped;
+use crate::web::escape::escaped;
 
 /// One thing to do.
 struct Step {

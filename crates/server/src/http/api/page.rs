@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Map, Value};
 
-use crate::http::{api::guide, escape::escaped};
+use crate::{http::api::guide, web::escape::escaped};
 
 const HEAD: &str = "<!doctype html>
 <html lang=\"en\">

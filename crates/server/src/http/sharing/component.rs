@@ -8,10 +8,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::http::{
-    answer,
-    headers::{NO_STORE, Shared},
-    site::Site,
+use crate::{
+    http::{answer, site::Site},
+    web::headers::{NO_STORE, Shared},
 };
 
 /// What every build of the component has.

@@ -20,14 +20,11 @@ use serde::Deserialize;
 use crate::{
     admission::RateLimit,
     app::App,
-    http::{
-        Client, Refused,
-        documented::CommonPages,
-        escape::escaped,
-        headers::Shared,
-        sharing::{frame::style::Style, seen, words::Words},
-    },
+    http::sharing::{frame::style::Style, seen, words::Words},
     pictures::PictureForm,
+    web::{
+        client::Client, documented::CommonPages, escape::escaped, headers::Shared, refused::Refused,
+    },
 };
 
 /// Seconds after which a frame asks for its table again while the game runs.

@@ -16,18 +16,13 @@ use crate::{
     PublicUrl,
     admission::RateLimit,
     app::App,
-    http::{
-        Client, Refused,
-        documented::Common,
-        escape::escaped,
-        headers::Shared,
-        sharing::{
-            address::{Wrong, table_of},
-            seen,
-            words::Words,
-        },
+    http::sharing::{
+        address::{Wrong, table_of},
+        seen,
+        words::Words,
     },
     pictures::PictureForm,
+    web::{client::Client, documented::Common, escape::escaped, headers::Shared, refused::Refused},
 };
 
 /// The size of a frame, in CSS pixels, unless less is wanted.

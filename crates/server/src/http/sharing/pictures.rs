@@ -14,15 +14,16 @@ use serde::Deserialize;
 use crate::{
     admission::RateLimit,
     app::App,
-    http::{
-        Client, Refused, answer,
+    http::{answer, sharing::seen},
+    pictures::PictureForm,
+    web::{
         body::bad,
+        client::Client,
         documented::{Common, OfTable},
         headers::Shared,
         prelude::{Asked, read},
-        sharing::seen,
+        refused::Refused,
     },
-    pictures::PictureForm,
 };
 
 /// The lengths of the longer side that a PNG may have, in pixels: few, so that few are drawn.

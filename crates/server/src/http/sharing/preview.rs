@@ -15,13 +15,11 @@ use crate::{
     admission::RateLimit,
     app::App,
     http::{
-        Client, Refused,
-        documented::CommonPages,
-        escape::escaped,
         pages,
         sharing::{seen, words::Words},
         site::Site,
     },
+    web::{client::Client, documented::CommonPages, escape::escaped, refused::Refused},
 };
 
 /// What stands in the web app for every page, and is exchanged for a table.

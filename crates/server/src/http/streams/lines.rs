@@ -18,9 +18,9 @@ use tokio::{
 use crate::{
     admission::ConnectionPermit,
     app::App,
-    http::{Refused, User, headers::NO_STORE},
     stop::{Busy, Stop},
     tables::here::Online,
+    web::{headers::NO_STORE, refused::Refused, user::User},
 };
 
 /// A blank line is sent so often, by which both sides notice that the other is gone.

@@ -15,16 +15,17 @@ use crate::{
     app::App,
     base::lobby_news::OwnNews,
     bus::Subscription,
-    http::{
-        Refused, User,
-        documented::{Common, Known},
-        streams::lines::{Room, answer},
-    },
+    http::streams::lines::{Room, answer},
     ids::{PersonId, TableId},
     service::Service,
     tables::{
         here::Presence,
         own::{Outcome, OwnTables},
+    },
+    web::{
+        documented::{Common, Known},
+        refused::Refused,
+        user::User,
     },
 };
 

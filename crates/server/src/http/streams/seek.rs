@@ -8,12 +8,14 @@ use protocol::live::{NewSeek, Paired, Scope, SeekFound, ServiceProblem};
 use crate::{
     admission::RateLimit,
     app::App,
-    http::{
-        Author, Body, Refused,
-        documented::{Common, Known, WithBody},
-        streams::lines::{Lines, Over, Room, answer},
-    },
+    http::streams::lines::{Lines, Over, Room, answer},
     ids::PersonId,
+    web::{
+        body::Body,
+        documented::{Common, Known, WithBody},
+        refused::Refused,
+        user::Author,
+    },
 };
 
 /// Seeks an opponent in a pool, in place of any other search of the person. The stream has blank lines until somebody is found, then

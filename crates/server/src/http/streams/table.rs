@@ -12,14 +12,15 @@ use serde::Deserialize;
 use crate::{
     app::App,
     error::ServiceError,
-    http::{
-        Refused, User,
-        documented::{Common, Known, OfTable},
-        prelude::{Asked, read},
-        streams::lines::{Lines, Over, Room, answer},
-    },
+    http::streams::lines::{Lines, Over, Room, answer},
     ids::{PersonId, TableId},
     tables::apart::EventsPage,
+    web::{
+        documented::{Common, Known, OfTable},
+        prelude::{Asked, read},
+        refused::Refused,
+        user::User,
+    },
 };
 
 /// Events read from the log at once.

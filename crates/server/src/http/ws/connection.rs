@@ -12,21 +12,19 @@ use tokio::time::{self, Instant};
 
 use crate::{
     app::App,
-    http::{
-        User,
-        ws::{
-            credits::{Credits, Verdict},
-            lag::LagMeter,
-            line::{CloseReason, Line},
-            lobby_watch::LobbyWatch,
-            mine_watch::MineSubscription,
-            open_tables::OpenTables,
-            pools_watch::PoolsSubscription,
-        },
+    http::ws::{
+        credits::{Credits, Verdict},
+        lag::LagMeter,
+        line::{CloseReason, Line},
+        lobby_watch::LobbyWatch,
+        mine_watch::MineSubscription,
+        open_tables::OpenTables,
+        pools_watch::PoolsSubscription,
     },
     ids::PersonId,
     stop::{Busy, Stop},
     tables::here::Online,
+    web::user::User,
 };
 
 /// Timeout for `hello`.

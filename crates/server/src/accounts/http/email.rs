@@ -1,0 +1,100 @@
+//! Mail addresses of accounts, and the way back into an account by mail.
+
+use crate::accounts::Accounts;
+use protocol::live::{ConfirmEmail, NewEmail, RecoveryMail};
+
+use crate::{
+    mail::{Mailer, Occasion},
+    web::prelude::*,
+};
+
+/// Sends a link to a new mail address, which counts once the link was opened; or takes the address away.
+#[utoipa::path(
+    put,
+    path = "/api/account/email",
+    operation_id = "putEmail",
+    tag = "accounts",
+    security(("cookie" = [])),
+    request_body = NewEmail,
+    responses(
+        (status = 204, description = "A mail is on its way, or there is no address any more"),
+        WithBody, Known, Common,
+    )
+)]
+pub(crate) async fn put(
+    web: Of<Web>,
+    accounts: Of<Accounts>,
+    user: User,
+    Body(new): Body<NewEmail>,
+) -> Result<StatusCode, Refused> {
+    let mailer = mailer(&web)?;
+    mailer.expect_room()?;
+    let lang = new.lang.clone();
+    if let Some(mail) = accounts.change_email(&user.id(), new).await? {
+        mailer.write(&mail, Occasion::Confirm, &lang)?;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Confirms a mail address by the code of its link.
+#[utoipa::path(
+    post,
+    path = "/api/email/confirm",
+    operation_id = "confirmEmail",
+    tag = "accounts",
+    security(()),
+    request_body = ConfirmEmail,
+    responses(
+        (status = 204, description = "The address counts"),
+        (status = 409, description = "`live.mail.taken`", body = ServiceProblem),
+        WithBody, Common,
+    )
+)]
+pub(crate) async fn confirm(
+    web: Of<Web>,
+    accounts: Of<Accounts>,
+    client: Client,
+    Body(confirm): Body<ConfirmEmail>,
+) -> Result<StatusCode, Refused> {
+    client.take(&web, RateLimit::Proof)?;
+    accounts.confirm_email(&confirm.code).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Sends a link that sets a new password to the confirmed address of an account. The answer tells nothing of whether there is one.
+#[utoipa::path(
+    post,
+    path = "/api/recover/mail",
+    operation_id = "recoverByMail",
+    tag = "accounts",
+    security(()),
+    request_body = RecoveryMail,
+    responses(
+        (status = 204, description = "A mail is on its way if the account has an address"),
+        WithBody, Common,
+    )
+)]
+pub(crate) async fn recover(
+    web: Of<Web>,
+    accounts: Of<Accounts>,
+    client: Client,
+    Body(recovery): Body<RecoveryMail>,
+) -> Result<StatusCode, Refused> {
+    client.take(&web, RateLimit::Proof)?;
+    mailer(&web)?.expect_room()?;
+    // The time until the answer must not tell either.
+    tokio::spawn(async move {
+        let found = accounts.recovery_by_mail(&recovery.name).await;
+        if let (Ok(Some(mail)), Some(mailer)) = (found, &web.mail) {
+            // What is dropped, the mailer says.
+            let _ = mailer.write(&mail, Occasion::Recover, &recovery.lang);
+        }
+    });
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn mailer(web: &Web) -> Result<&Mailer, Refused> {
+    web.mail
+        .as_deref()
+        .ok_or_else(|| ProblemCode::NoMail.into())
+}

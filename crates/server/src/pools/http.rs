@@ -1,0 +1,38 @@
+//! `/api/me/pool-alert`: to be told when somebody seeks an opponent.
+
+use crate::pools::Searches;
+use protocol::live::PoolAlert;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::web::prelude::*;
+
+/// The endpoints.
+pub(crate) fn endpoints<S>() -> OpenApiRouter<S>
+where
+    S: Holds<Web> + Holds<Searches> + Clone + 'static,
+{
+    OpenApiRouter::new().routes(routes!(put))
+}
+
+/// Tells the person once, within eight hours, when somebody else seeks an opponent in a pool. One pool at a time; it is a wish
+/// for notices too.
+#[utoipa::path(
+    put,
+    path = "/api/me/pool-alert",
+    operation_id = "putPoolAlert",
+    tag = "people",
+    security(("cookie" = [])),
+    request_body = PoolAlert,
+    responses(
+        (status = 200, description = "The pool", body = PoolAlert),
+        (status = 404, description = "`live.not-found`: there is no such pool", body = ServiceProblem),
+        WithBody, Known, Common,
+    )
+)]
+pub(crate) async fn put(
+    searches: Of<Searches>,
+    Author(user): Author,
+    Body(alert): Body<PoolAlert>,
+) -> Answer<PoolAlert> {
+    Ok(Private(searches.alert_of_seekers(&user.id(), alert).await?))
+}

@@ -1,0 +1,31 @@
+//! `/api/me/rated-games`: the games in which no engine may help.
+
+use crate::rater::Rater;
+use protocol::live::RatedGames;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::web::prelude::*;
+
+/// The endpoints.
+pub(crate) fn endpoints<S>() -> OpenApiRouter<S>
+where
+    S: Holds<Web> + Holds<Rater> + Clone + 'static,
+{
+    OpenApiRouter::new().routes(routes!(get))
+}
+
+/// Returns one's own rated games in progress with their turns. The page's engine refuses their positions.
+#[utoipa::path(
+    get,
+    path = "/api/me/rated-games",
+    operation_id = "getRatedGames",
+    tag = "people",
+    security(("cookie" = []), ("token" = [Scope::Games])),
+    responses(
+        (status = 200, description = "The games, the latest first; at most as many as a page of the lobby has", body = RatedGames),
+        Known, Common,
+    )
+)]
+pub(crate) async fn get(rater: Of<Rater>, user: User) -> Answer<RatedGames> {
+    Ok(Private(rater.rated_games(&user.id()).await?))
+}

@@ -1,0 +1,62 @@
+//! `POST /api/tables/{table}/do`: commands of programs.
+
+use protocol::live::{Deed, Done};
+
+use crate::tables::Tables;
+use crate::{
+    ids::{Cid, Lag},
+    web::{body::bad, prelude::*},
+};
+
+/// Carries out a command at a table: the same as `do` on the WebSocket. Sent again with the same `cid`, it is answered as the first
+/// time and not done again.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{table}/do",
+    operation_id = "do",
+    tag = "tables",
+    security(("cookie" = []), ("token" = [Scope::Play])),
+    params(("table" = String, Path, description = "The table's id")),
+    request_body = Deed,
+    responses(
+        (status = 200, description = "It is done and stored", body = Done),
+        (
+            status = 409,
+            description = "`live.stale`, `live.not-your-turn` or `live.over`: look again, `seq` is the last event; or \
+                `live.no-offer`, `live.asked-already`, `live.no-claim`",
+            body = ServiceProblem,
+        ),
+        (status = 422, description = "`live.illegal`: `rule` and `reason` say why", body = ServiceProblem),
+        OfTable, WithBody, Known, Common,
+    )
+)]
+pub(crate) async fn carry_out(
+    web: Of<Web>,
+    tables: Of<Tables>,
+    Path(table): Path<String>,
+    Author(user): Author,
+    Body(Deed { cid, seq, command }): Body<Deed>,
+) -> Answer<Done> {
+    let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
+    let cid =
+        Cid::read(&cid).ok_or_else(|| bad("`cid` has 1 to 64 letters, digits, `-` and `_`"))?;
+    if command.policy().makes_table {
+        user.client.take(&web, RateLimit::Table)?;
+    }
+    user.store_command(&web, &command)?;
+    let who = user.id();
+    let from = Some(user.client.address);
+    let lag = Lag::default();
+    let done = tables.command_from(&table, &who, &cid, seq, command, lag, from);
+    match done.await {
+        Ok(seq) => Ok(Private(Done { seq })),
+        // Who resumes a WebSocket may know more than a server that was restored; who names a number made it up.
+        Err(refused) if refused.problem.code == ProblemCode::Stale && seq > refused.seq => {
+            let why = format!("`seq` is {seq}, and the last event is {}", refused.seq);
+            Err(bad(&why))
+        }
+        Err(refused) => Err(Refused::from(
+            refused.problem.with("seq", refused.seq.to_string()),
+        )),
+    }
+}

@@ -1,0 +1,43 @@
+//! `/api/me/vacation`: the vacation of a member.
+
+use crate::tables::Tables;
+use protocol::live::{Vacation, VacationWish};
+
+use crate::web::prelude::*;
+
+/// Returns how much vacation is left.
+#[utoipa::path(
+    get,
+    path = "/api/me/vacation",
+    operation_id = "getVacation",
+    tag = "people",
+    security(("cookie" = []), ("token" = [Scope::Me])),
+    responses(
+        (status = 200, description = "The days of this year", body = Vacation),
+        Known, Common,
+    )
+)]
+pub(crate) async fn get(tables: Of<Tables>, user: User) -> Answer<Vacation> {
+    Ok(Private(tables.vacation(&user.id()).await?))
+}
+
+/// Changes whether days of vacation are taken when the time is over in games that last for days.
+#[utoipa::path(
+    put,
+    path = "/api/me/vacation",
+    operation_id = "putVacation",
+    tag = "people",
+    security(("cookie" = []), ("token" = [Scope::Me])),
+    request_body = VacationWish,
+    responses(
+        (status = 200, description = "The days of this year", body = Vacation),
+        WithBody, Known, Common,
+    )
+)]
+pub(crate) async fn put(
+    tables: Of<Tables>,
+    user: User,
+    Body(wish): Body<VacationWish>,
+) -> Answer<Vacation> {
+    Ok(Private(tables.wish_vacation(&user.id(), wish).await?))
+}

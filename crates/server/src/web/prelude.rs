@@ -1,0 +1,57 @@
+//! What endpoints share: their extractors, their answers, and the responses that they document.
+
+use axum::extract::{Query, rejection::QueryRejection};
+
+use crate::web::body::bad;
+pub(crate) use axum::{
+    Json,
+    extract::Path,
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+pub(crate) use protocol::live::{ProblemCode, Scope, ServiceProblem};
+pub(crate) use serde::Deserialize;
+
+pub(crate) use crate::{
+    admission::RateLimit,
+    error::ServiceError,
+    ids::{PersonId, TableId},
+    web::{
+        Holds, Of, Web,
+        body::Body,
+        client::Client,
+        documented::{Common, Known, OfTable, WithBody},
+        headers::NO_STORE,
+        refused::Refused,
+        user::{Anyone, Author, Member, Reader, User},
+    },
+};
+
+/// JSON for whoever asked, or why there is none.
+pub(crate) type Answer<T> = Result<Private<T>, Refused>;
+
+/// The query of an address. A handler reads it with [`read`], after the rate limit.
+pub(crate) type Asked<T> = Result<Query<T>, QueryRejection>;
+
+/// JSON that no cache may keep.
+pub(crate) struct Private<T>(pub(crate) T);
+
+impl<T: serde::Serialize> IntoResponse for Private<T> {
+    fn into_response(self) -> Response {
+        ([NO_STORE], Json(self.0)).into_response()
+    }
+}
+
+/// The parameters of a query.
+///
+/// # Errors
+/// They are not those of the endpoint.
+pub(crate) fn read<T>(asked: Asked<T>) -> Result<T, Refused> {
+    let Query(parameters) = asked.map_err(|rejection| bad(&rejection.body_text()))?;
+    Ok(parameters)
+}
+
+/// The id of a person in an address; whatever cannot be one is nobody's.
+pub(crate) fn person_id(person: &str) -> Result<PersonId, ServiceError> {
+    PersonId::read(person).ok_or(ServiceError::NotFound)
+}
