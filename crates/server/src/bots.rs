@@ -125,18 +125,18 @@ pub(crate) fn listener(bots: &Arc<Bots>) -> Listener {
 
 /// Plays as long as the service exists.
 pub(crate) async fn run(weak: Weak<Bots>, woken: Arc<Notify>) -> Ended {
-    if let Some(service) = weak.upgrade() {
-        service.call_all_bots();
+    if let Some(bots) = weak.upgrade() {
+        bots.call_all_bots();
     }
     loop {
-        let Some(service) = weak.upgrade().filter(|service| !service.base.is_closing()) else {
+        let Some(bots) = weak.upgrade().filter(|bots| !bots.base.is_closing()) else {
             return Ok(());
         };
-        let next = service.queue().pop();
+        let next = bots.queue().pop();
         match next {
-            Some(table) => service.serve_bot(&table).await,
+            Some(table) => bots.serve_bot(&table).await,
             None => {
-                drop(service);
+                drop(bots);
                 let _ = timeout(EVERY, woken.notified()).await;
             }
         }
@@ -288,21 +288,21 @@ impl Bots {
                 (self.think(*thought).await, pause)
             }
         };
-        let service = Arc::clone(self);
+        let bots = Arc::clone(self);
         let id = id.to_owned();
         // The next table is not kept waiting by the pause.
         tokio::spawn(async move {
             sleep(pause.saturating_sub(began.elapsed())).await;
             let done = match command {
-                Some(command) => service.give(&id, &sitting, seq, command).await,
+                Some(command) => bots.give(&id, &sitting, seq, command).await,
                 None => false,
             };
             if !done {
                 sleep(AGAIN).await;
             }
-            service.queue().done(&id);
-            if !service.base.is_closing() {
-                service.call(&sitting.opponent, &id);
+            bots.queue().done(&id);
+            if !bots.base.is_closing() {
+                bots.call(&sitting.opponent, &id);
             }
         });
     }
@@ -322,10 +322,10 @@ impl Bots {
 
     /// Finds a turn, in a thread of low priority.
     async fn think(self: &Arc<Self>, thought: Thought) -> Option<Command> {
-        let service = Arc::clone(self);
+        let bots = Arc::clone(self);
         let turn = self.search.turn().await.ok()?;
         let found = turn
-            .run(move || thought.choose(|| service.base.is_closing()))
+            .run(move || thought.choose(|| bots.base.is_closing()))
             .await;
         match found {
             Ok(Some(text)) if !self.base.is_closing() => Some(Command::turn(&text)),

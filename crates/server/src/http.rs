@@ -73,6 +73,7 @@ fn over(app: Arc<App>, site: Site, component: Site) -> Router {
     let component = get(sharing::component::file).with_state(Arc::new(component));
     let from_here = from_fn_with_state(Arc::clone(&app.web), origin::ours);
     let api = ours().layer(from_here).merge(anybodys());
+    let strict = from_fn_with_state(Arc::clone(&app.web), headers::strict);
     let scopes = Arc::new(Scopes::of(api.get_openapi()));
     let api = api
         .layer(from_fn_with_state(Arc::clone(&app.web), access::by_token))
@@ -92,9 +93,9 @@ fn over(app: Arc<App>, site: Site, component: Site) -> Router {
         .with_state(app.clone())
         .fallback_service(pages)
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
-        .layer(from_fn_with_state(app.clone(), timeout::bounded))
+        .layer(from_fn_with_state(app, timeout::bounded))
         .layer(from_fn(refused::in_own_words))
-        .layer(from_fn_with_state(Arc::clone(&app.web), headers::strict))
+        .layer(strict)
 }
 
 /// What the pages of this server ask for, and programs.

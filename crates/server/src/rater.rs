@@ -38,17 +38,17 @@ const FIT_GAMES: u64 = 50_000;
 /// Rates as long as the service exists.
 pub(crate) async fn run(weak: Weak<Rater>, due: Arc<Notify>) -> Ended {
     loop {
-        let Some(service) = weak.upgrade().filter(|service| !service.base.is_closing()) else {
+        let Some(rater) = weak.upgrade().filter(|rater| !rater.base.is_closing()) else {
             return Ok(());
         };
-        if let Err(error) = service.rate_due().await {
+        if let Err(error) = rater.rate_due().await {
             tracing::warn!(%error, "cannot rate what is over");
         }
-        if let Err(error) = service.fit_due().await {
+        if let Err(error) = rater.fit_due().await {
             tracing::warn!(%error, "cannot compute what beginning is worth");
         }
-        service.ratings.cache.forget_old(service.base.now_ms());
-        drop(service);
+        rater.ratings.cache.forget_old(rater.base.now_ms());
+        drop(rater);
         let _ = timeout(EVERY, due.notified()).await;
     }
 }

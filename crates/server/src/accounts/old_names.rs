@@ -28,8 +28,8 @@ impl Accounts {
             }
             let mut keyed = JoinSet::new();
             for KeylessRow { id, name } in page {
-                let service = Arc::clone(self);
-                keyed.spawn(async move { service.key_old_name(id, name).await });
+                let accounts = Arc::clone(self);
+                keyed.spawn(async move { accounts.key_old_name(id, name).await });
             }
             while let Some(done) = keyed.join_next().await {
                 done.map_err(|error| ServiceError::unfinished(&error, "keys of names"))??;

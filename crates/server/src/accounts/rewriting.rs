@@ -65,9 +65,9 @@ impl Accounts {
     /// Gives the tables of a guest to a member: at once those that a page holds, the rest in the background.
     async fn merge(self: &Arc<Self>, guest: &str, person: &str) -> Result<(), ServiceError> {
         if self.merge_page(guest, person).await? {
-            let (service, guest, person) = (Arc::clone(self), guest.to_owned(), person.to_owned());
+            let (accounts, guest, person) = (Arc::clone(self), guest.to_owned(), person.to_owned());
             tokio::spawn(async move {
-                while let Ok(true) = service.merge_page(&guest, &person).await {}
+                while let Ok(true) = accounts.merge_page(&guest, &person).await {}
             });
         }
         Ok(())
@@ -267,16 +267,16 @@ fn redacted_seen(seen: &str, person: &str, fresh: &str) -> Seen {
 
 /// Erases in the background, one run at a time, and gives old names their keys.
 pub(crate) async fn run(weak: Weak<Accounts>) {
-    let Some(service) = weak.upgrade() else {
+    let Some(accounts) = weak.upgrade() else {
         return;
     };
-    let Ok(_turn) = service.rewriting.try_lock() else {
+    let Ok(_turn) = accounts.rewriting.try_lock() else {
         return;
     };
-    if let Err(error) = service.key_old_names().await {
+    if let Err(error) = accounts.key_old_names().await {
         tracing::warn!(%error, "cannot give names their keys");
     }
-    if let Err(error) = service.finish_rewrites().await {
+    if let Err(error) = accounts.finish_rewrites().await {
         tracing::warn!(%error, "cannot erase accounts");
     }
 }

@@ -45,15 +45,15 @@ const MOST_NOTICES: usize = 200;
 pub(crate) async fn run(weak: Weak<Notifier>) -> Ended {
     loop {
         {
-            let Some(service) = weak.upgrade() else {
+            let Some(notifier) = weak.upgrade() else {
                 return Ok(());
             };
-            if service.base.is_closing() {
+            if notifier.base.is_closing() {
                 return Ok(());
             }
             // The tests of the service have a clock of their own, and send when they want to.
             if !cfg!(test) {
-                service.send_digests().await;
+                notifier.send_digests().await;
             }
         }
         sleep(TICK).await;
@@ -161,9 +161,9 @@ impl Notifier {
         for together in due.await?.chunks(TOGETHER) {
             let mut sending = JoinSet::new();
             for row in together {
-                let (service, mailer, row) = (Arc::clone(self), Arc::clone(mailer), row.clone());
+                let (notifier, mailer, row) = (Arc::clone(self), Arc::clone(mailer), row.clone());
                 sending.spawn(async move {
-                    if let Err(error) = service.send_digest(&mailer, &row).await {
+                    if let Err(error) = notifier.send_digest(&mailer, &row).await {
                         // It is sent once more when the lease is over.
                         tracing::warn!(%error, "cannot keep what has become of a mail");
                     }

@@ -45,21 +45,21 @@ const FIRST_FORGET_TICK: u64 = 60;
 pub(crate) async fn run(weak: Weak<Notifier>) -> Ended {
     let mut sending = JoinSet::new();
     for tick in 0_u64.. {
-        let Some(service) = weak.upgrade() else {
+        let Some(notifier) = weak.upgrade() else {
             return Ok(());
         };
-        if service.base.is_closing() {
+        if notifier.base.is_closing() {
             return Ok(());
         }
         while sending.try_join_next().is_some() {}
         // The tests of the service have a clock of their own, and send when they want to.
         if !cfg!(test) {
-            service.begin_sending(&mut sending).await;
+            notifier.begin_sending(&mut sending).await;
         }
         if tick % FORGET_TICKS == FIRST_FORGET_TICK {
-            service.forget_notices().await;
+            notifier.forget_notices().await;
         }
-        service.wait(TICK).await;
+        notifier.wait(TICK).await;
     }
     Ok(())
 }
@@ -100,8 +100,8 @@ impl Notifier {
                 Ok(Written::Done) => {
                     // It is in the list from now on.
                     self.base.lobby_news.tell(&row.person);
-                    let service = Arc::clone(self);
-                    sending.spawn(async move { service.deliver(row).await });
+                    let notifier = Arc::clone(self);
+                    sending.spawn(async move { notifier.deliver(row).await });
                 }
                 Ok(_) => {}
                 Err(error) => tracing::warn!(%error, "cannot begin to send a notice"),
@@ -191,8 +191,8 @@ impl Notifier {
             if done.contains(&device.endpoint) {
                 continue;
             }
-            let (service, row) = (Arc::clone(self), row.clone());
-            sending.spawn(async move { (service.send_to(&row, &device).await, device.endpoint) });
+            let (notifier, row) = (Arc::clone(self), row.clone());
+            sending.spawn(async move { (notifier.send_to(&row, &device).await, device.endpoint) });
         }
         let mut again = Again::default();
         while let Some(sent) = sending.join_next().await {

@@ -30,20 +30,20 @@ const GONE_MS: u64 = 5_000;
 /// Gives signs of life as long as the service exists.
 pub(crate) async fn run(weak: Weak<Peers>) -> Ended {
     loop {
-        let Some(service) = weak.upgrade().filter(|service| !service.base.is_closing()) else {
+        let Some(peers) = weak.upgrade().filter(|peers| !peers.base.is_closing()) else {
             return Ok(());
         };
-        let pause = match service.beat().await {
+        let pause = match peers.beat().await {
             Ok(()) => EVERY,
             Err(error) => {
                 if matches!(error, StoreError::Busy(_)) {
-                    service.base.outages.noticed(service.base.now_ms());
+                    peers.base.outages.noticed(peers.base.now_ms());
                 }
                 tracing::warn!(%error, "no sign of life could be given");
                 AGAIN
             }
         };
-        drop(service);
+        drop(peers);
         sleep(pause).await;
     }
 }

@@ -30,10 +30,10 @@ pub(crate) async fn run(weak: Weak<Peers>) -> Ended {
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        let Some(service) = weak.upgrade().filter(|service| !service.base.is_closing()) else {
+        let Some(peers) = weak.upgrade().filter(|peers| !peers.base.is_closing()) else {
             return Ok(());
         };
-        service.heal().await;
+        peers.heal().await;
     }
 }
 

@@ -40,10 +40,10 @@ pub(crate) async fn run(weak: Weak<Peers>, inbox: Arc<Mutex<Inbox>>) -> Ended {
         if inbox.recv_many(&mut heard, MESSAGES).await == 0 {
             return Ok(());
         }
-        let Some(service) = weak.upgrade().filter(|service| !service.base.is_closing()) else {
+        let Some(peers) = weak.upgrade().filter(|peers| !peers.base.is_closing()) else {
             return Ok(());
         };
-        service.hear_all(heard.drain(..)).await;
+        peers.hear_all(heard.drain(..)).await;
     }
 }
 
@@ -153,10 +153,10 @@ impl Peers {
         let Some(slot) = self.tables.slots.find(&row.id) else {
             return;
         };
-        let service = Arc::clone(self);
+        let peers = Arc::clone(self);
         // A table that is busy does not keep the others waiting.
         tokio::spawn(async move {
-            if let Err(error) = service.tables.catch_up(&row, &slot).await {
+            if let Err(error) = peers.tables.catch_up(&row, &slot).await {
                 tracing::debug!(%error, table = row.id, "cannot follow a table");
             }
         });

@@ -38,13 +38,13 @@ pub(crate) async fn run(weak: Weak<Searches>) -> Ended {
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        let Some(service) = weak.upgrade() else {
+        let Some(searches) = weak.upgrade() else {
             return Ok(());
         };
-        if service.base.is_closing() {
+        if searches.base.is_closing() {
             return Ok(());
         }
-        if let Err(error) = service.pair_seekers().await {
+        if let Err(error) = searches.pair_seekers().await {
             tracing::warn!(%error, "cannot find opponents in the pools");
         }
     }

@@ -100,9 +100,9 @@ impl Tables {
             from,
         };
         let pending = Arc::new(pending);
-        let service = Arc::clone(self);
+        let tables = Arc::clone(self);
         // Once begun it is completed, even if the client disconnects.
-        let running = tokio::spawn(async move { service.carry_out(&pending).await });
+        let running = tokio::spawn(async move { tables.carry_out(&pending).await });
         let answer = match running.await {
             Ok(answer) => answer,
             Err(error) => {
@@ -362,9 +362,9 @@ impl Tables {
         let Some(mut live) = place.take() else {
             return Err(refused(ServiceError::Internal));
         };
-        let (service, slot, request) = (Arc::clone(self), Arc::clone(slot), Arc::clone(pending));
+        let (tables, slot, request) = (Arc::clone(self), Arc::clone(slot), Arc::clone(pending));
         let deciding = turn.run(move || {
-            let decided = service.decide(&request, circumstances, &slot, &mut live);
+            let decided = tables.decide(&request, circumstances, &slot, &mut live);
             (live, decided)
         });
         let (live, decided) = deciding.await.map_err(refused)?;

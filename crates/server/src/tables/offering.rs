@@ -88,11 +88,11 @@ impl Tables {
         };
         let change = change?;
         let row = change.row.clone();
-        let service = Arc::clone(self);
+        let tables = Arc::clone(self);
         // The client may disconnect, but the lobby must still list the table.
         let writing = tokio::spawn(async move {
-            service.base.committer.write(change).await?;
-            Ok(service.lobby.enter(&row, from)?)
+            tables.base.committer.write(change).await?;
+            Ok(tables.lobby.enter(&row, from)?)
         });
         match writing.await {
             Ok(written) => written.map(|()| id),

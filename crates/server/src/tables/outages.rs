@@ -31,12 +31,12 @@ const OFF_MS: i64 = 1_000;
 pub(crate) async fn note_running(weak: Weak<Tables>) -> Ended {
     let mut is_off = false;
     loop {
-        let Some(service) = weak.upgrade().filter(|service| !service.base.is_closing()) else {
+        let Some(tables) = weak.upgrade().filter(|tables| !tables.base.is_closing()) else {
             return Ok(());
         };
-        service.base.outages.runs(service.base.now_ms());
-        let followed = service.base.outages.follow(&service.base.time);
-        drop(service);
+        tables.base.outages.runs(tables.base.now_ms());
+        let followed = tables.base.outages.follow(&tables.base.time);
+        drop(tables);
         say_followed(followed, &mut is_off);
         sleep(RUNS_EVERY).await;
     }
@@ -154,8 +154,8 @@ impl Tables {
         for tables in tables.chunks(AT_ONCE) {
             let mut running = JoinSet::new();
             for table in tables {
-                let (service, table) = (Arc::clone(self), table.clone());
-                running.spawn(async move { service.refund_at(&table).await });
+                let (tables, table) = (Arc::clone(self), table.clone());
+                running.spawn(async move { tables.refund_at(&table).await });
             }
             if !running.join_all().await.iter().all(is_settled) {
                 return false;

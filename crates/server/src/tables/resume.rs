@@ -207,23 +207,23 @@ impl Tables {
 /// Replays the tables that were not over at the start, one after the other, so that damaged ones are found before they
 /// are requested, after the database has looked at its own files. Uses at most half of one processor for the tables.
 pub(crate) async fn check_all(weak: Weak<Tables>, last: Option<Cursor>) {
-    if let Some(service) = weak.upgrade() {
-        service.say_damage().await;
+    if let Some(tables) = weak.upgrade() {
+        tables.say_damage().await;
     }
     let Some(last) = last else { return };
     let mut after = None;
     loop {
-        let Some(service) = weak.upgrade() else {
+        let Some(tables) = weak.upgrade() else {
             return;
         };
-        let page = match service.unfinished_after(after.as_ref()).await {
+        let page = match tables.unfinished_after(after.as_ref()).await {
             Ok(page) => page,
             Err(error) => {
                 tracing::warn!(%error, "the check of running tables is incomplete");
                 return;
             }
         };
-        drop(service);
+        drop(tables);
         if page.is_empty() {
             return;
         }
@@ -232,17 +232,17 @@ pub(crate) async fn check_all(weak: Weak<Tables>, last: Option<Cursor>) {
             if place > last {
                 return;
             }
-            let Some(service) = weak.upgrade() else {
+            let Some(tables) = weak.upgrade() else {
                 return;
             };
-            if service.base.is_closing() {
+            if tables.base.is_closing() {
                 return;
             }
             let began = Instant::now();
-            if let Err(error) = service.check_table(&place.1).await {
+            if let Err(error) = tables.check_table(&place.1).await {
                 tracing::debug!(%error, table = place.1, "table not checked");
             }
-            drop(service);
+            drop(tables);
             after = Some(place);
             sleep(began.elapsed()).await;
         }

@@ -59,12 +59,12 @@ impl Tables {
                     at_ms,
                 },
             };
-            let service = Arc::clone(self);
+            let tables = Arc::clone(self);
             running.spawn(async move {
-                let written = service.base.committer.write(write).await;
+                let written = tables.base.committer.write(write).await;
                 if let Err(error) = written {
                     tracing::debug!(%error, "cannot write who is at a table");
-                    service.presence.unwritten(&change);
+                    tables.presence.unwritten(&change);
                 }
             });
         }

@@ -134,11 +134,11 @@ impl Puzzles {
             Ok(replay(set, &dealt, &answers, limit_ms))
         };
         let turn = self.judging.turn().await?;
-        let (service, person) = (Arc::clone(self), person.to_owned());
+        let (puzzles, person) = (Arc::clone(self), person.to_owned());
         // The client may disconnect, but what was judged is kept: the same request has an answer then.
         let ending = tokio::spawn(async move {
             let replayed = turn.run(judge).await??;
-            service.keep_rush(person, row, replayed, at_ms).await
+            puzzles.keep_rush(person, row, replayed, at_ms).await
         });
         match ending.await {
             Ok(kept) => kept,
