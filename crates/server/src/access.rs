@@ -129,7 +129,7 @@ impl Bearers {
             hash: row.hash,
             day,
         };
-        self.base.committer.write(used).await?;
+        self.base.write(used).await?;
         row.used_day = Some(day);
         Ok(())
     }
@@ -140,7 +140,7 @@ impl Bearers {
     /// The database cannot be written.
     pub(crate) async fn revoke(&self, hash: &[u8; 32]) -> Result<(), ServiceError> {
         let revoke = ApiTokenWrite::Revoke { hash: *hash };
-        self.base.committer.write(revoke).await?;
+        self.base.write(revoke).await?;
         self.cache.clear();
         Ok(())
     }

@@ -102,7 +102,7 @@ impl Accounts {
             ended,
             codes,
         };
-        if self.base.committer.write(write).await?.is_refused() {
+        if self.base.write(write).await?.is_refused() {
             self.expect_free(person, &key, invitation.as_ref()).await?;
             return Err(refused(ProblemCode::NameTaken));
         }
@@ -262,7 +262,7 @@ impl Accounts {
             session: session.clone(),
             ended: asker.token.as_ref().map(Token::hash),
         };
-        if self.base.committer.write(write).await?.is_refused() {
+        if self.base.write(write).await?.is_refused() {
             return Err(refused(ProblemCode::Code));
         }
         self.people.cache.forget(&account.person);
@@ -287,7 +287,7 @@ impl Accounts {
             purpose: CodePurpose::Recovery,
             codes,
         };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         Ok(shown)
     }
 
@@ -302,7 +302,7 @@ impl Accounts {
     ) -> Result<(), ServiceError> {
         let person = person.as_str().to_owned();
         let write = AccountWrite::Share { person, share };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         Ok(())
     }
 
@@ -317,7 +317,7 @@ impl Accounts {
     ) -> Result<(), ServiceError> {
         let person = person.as_str().to_owned();
         let write = AccountWrite::Listed { person, listed };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         Ok(())
     }
 

@@ -20,7 +20,7 @@ use crate::{
         outages::Outages, server_key::ServerKey,
     },
     cluster::joined::Joined,
-    store::Db,
+    store::{Db, StoreError, Write},
     tasks::Tasks,
     time::TimeSource,
 };
@@ -53,6 +53,22 @@ impl Base {
     #[must_use]
     pub fn now_ms(&self) -> u64 {
         self.time.now_ms()
+    }
+
+    /// Writes, together with whatever else is to be written now; returns when it is on the disk.
+    ///
+    /// # Errors
+    /// Nothing of it is written: too much waits, or the database fails.
+    pub(crate) async fn write<W: Write>(&self, write: W) -> Result<W::Outcome, StoreError> {
+        self.committer.write(write).await
+    }
+
+    /// The same, before what does not concern turns.
+    ///
+    /// # Errors
+    /// The same.
+    pub(crate) async fn write_first<W: Write>(&self, write: W) -> Result<W::Outcome, StoreError> {
+        self.committer.write_first(write).await
     }
 
     /// Whether nothing more is begun.

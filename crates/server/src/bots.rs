@@ -215,7 +215,7 @@ impl Bots {
             name,
             at_ms: self.base.now_ms(),
         };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         Ok(id)
     }
 

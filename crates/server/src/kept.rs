@@ -77,7 +77,7 @@ impl Kept {
             at_ms: self.base.now_ms(),
             most: ROOM,
         };
-        let outcomes = self.base.committer.write(write).await?;
+        let outcomes = self.base.write(write).await?;
         Ok(KeptAnswer {
             outcomes: outcomes.into_iter().map(outcome).collect(),
         })

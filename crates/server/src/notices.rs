@@ -156,7 +156,7 @@ impl Notifier {
             person: who.as_str().to_owned(),
             since_ms: self.base.now_ms(),
         };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         Ok(())
     }
 
@@ -181,7 +181,7 @@ impl Notifier {
             now_ms,
         });
         for write in on.into_iter().chain(seen) {
-            self.base.committer.write(write).await?;
+            self.base.write(write).await?;
         }
         if let Some(mail) = wish.mail {
             self.wish_mail(who, mail).await?;
@@ -234,7 +234,7 @@ impl Notifier {
             at_ms: self.base.now_ms(),
             most: MOST_DEVICES,
         };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         if is_renewed {
             return self.notices(who).await;
         }
@@ -258,7 +258,7 @@ impl Notifier {
             person: who.as_str().to_owned(),
             endpoint,
         };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         self.notices(who).await
     }
 

@@ -243,7 +243,7 @@ impl People {
             return Ok(());
         }
         let seen = PersonWrite::Seen { token, day };
-        self.base.committer.write(seen).await?;
+        self.base.write(seen).await?;
         let session = Session {
             seen_day: day,
             until_day: day + session.until_day.saturating_sub(session.seen_day),
@@ -263,7 +263,7 @@ impl People {
             token: token.hash(),
             at_ms: self.base.now_ms(),
         };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         // Another tab may have been first, and have given a name.
         let visitor = self.visitor(token).await?;
         visitor.map_or(Err(ServiceError::NotFound), |visitor| Ok(visitor.person))
@@ -275,7 +275,7 @@ impl People {
             before_day: (self.base.now_ms() / DAY_MS).saturating_sub(IDLE_DAYS),
             most: FORGOTTEN_AT_ONCE,
         };
-        if let Err(error) = self.base.committer.write(write).await {
+        if let Err(error) = self.base.write(write).await {
             tracing::warn!(%error, "cannot forget idle guests");
         }
     }

@@ -178,7 +178,7 @@ impl Searches {
             node: self.node.clone(),
         };
         let write = PoolWrite::Seek(row.clone());
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         let pools = &self;
         let person = row.person.clone();
         let mut known = pools.lock();
@@ -214,7 +214,7 @@ impl Searches {
             person: person.to_owned(),
             since_ms,
         };
-        self.base.committer.write(stop).await?;
+        self.base.write(stop).await?;
         self.forget(person, since_ms);
         Ok(())
     }

@@ -95,7 +95,7 @@ impl Rater {
                 seats: Box::new(seats.clone()),
                 standings,
             };
-            if self.base.committer.write(write).await? == Written::Done {
+            if self.base.write(write).await? == Written::Done {
                 self.publish_rated(&seats, standings);
                 return Ok(());
             }
@@ -106,7 +106,7 @@ impl Rater {
     async fn skip(&self, due: &RateDue) -> Result<(), ServiceError> {
         let table = due.table.clone();
         let write = RatingWrite::Skip { table };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         Ok(())
     }
 
@@ -227,7 +227,7 @@ impl Rater {
                 advantage,
                 at_ms: self.base.now_ms(),
             };
-            self.base.committer.write(write).await?;
+            self.base.write(write).await?;
         }
         Ok(())
     }

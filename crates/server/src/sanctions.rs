@@ -180,7 +180,7 @@ impl Sanctions {
         let now_ms = self.base.now_ms();
         if self.active.has_expired_ban(now_ms) {
             let expire = SanctionWrite::Expire { now_ms };
-            self.base.committer.write(expire).await?;
+            self.base.write(expire).await?;
         }
         let active = store::sanctions::active_sanctions(&self.base.db, now_ms).await?;
         self.active.replace(active);
@@ -221,7 +221,7 @@ impl Sanctions {
                 sanction: row.id,
                 at_ms: self.base.now_ms(),
             };
-            self.base.committer.write(seen).await?;
+            self.base.write(seen).await?;
         }
         Ok(())
     }
@@ -253,7 +253,7 @@ impl Sanctions {
         &self,
         write: W,
     ) -> Result<W::Outcome, ServiceError> {
-        let outcome = self.base.committer.write(write).await?;
+        let outcome = self.base.write(write).await?;
         for moderator in store::sanctions::moderators(&self.base.db).await? {
             self.base.lobby_news.tell(&moderator);
         }

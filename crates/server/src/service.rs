@@ -150,17 +150,9 @@ impl Service {
         let written = match self.base.joined() {
             Some(joined) => {
                 let node = joined.id.clone();
-                self.base
-                    .committer
-                    .write(NodeWrite::Ended { node, at_ms })
-                    .await
+                self.base.write(NodeWrite::Ended { node, at_ms }).await
             }
-            None => {
-                self.base
-                    .committer
-                    .write(MaintenanceWrite::Alive { at_ms })
-                    .await
-            }
+            None => self.base.write(MaintenanceWrite::Alive { at_ms }).await,
         };
         if let Err(error) = written {
             tracing::warn!(%error, "cannot write the time of closing");

@@ -36,7 +36,7 @@ impl Accounts {
                 code: None,
                 at_ms: self.base.now_ms(),
             };
-            self.base.committer.write(none).await?;
+            self.base.write(none).await?;
             return Ok(None);
         };
         let mails = &self.tries.mails;
@@ -71,7 +71,7 @@ impl Accounts {
             code: Some(hash),
             at_ms,
         };
-        match self.base.committer.write(write).await? {
+        match self.base.write(write).await? {
             // The code is left where the address alone was in the way.
             Written::Refused(_) if store::accounts::code(&self.base.db, &hash).await?.is_some() => {
                 Err(ServiceError::Refused(ProblemCode::MailTaken.into()))
@@ -111,7 +111,7 @@ impl Accounts {
     /// Keeps a code beside the earlier ones, so that whoever asks for another makes none void.
     async fn keep_code(&self, code: NewCode) -> Result<(), ServiceError> {
         let write = AccountWrite::Code(code);
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         Ok(())
     }
 }

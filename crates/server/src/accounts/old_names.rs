@@ -45,7 +45,7 @@ impl Accounts {
             name,
             key,
         };
-        if self.base.committer.write(write).await?.is_refused() {
+        if self.base.write(write).await?.is_refused() {
             self.people.cache.forget(&id);
             self.tables.records.clear();
         }

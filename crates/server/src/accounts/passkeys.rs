@@ -114,7 +114,7 @@ impl Accounts {
             until_ms: now_ms + party::LASTS.as_millis() as u64,
             most: CEREMONIES,
         };
-        if self.base.committer.write(write).await?.is_refused() {
+        if self.base.write(write).await?.is_refused() {
             return Err(ServiceError::Overloaded);
         }
         let options = serde_json::to_value(options).map_err(internal)?;
@@ -134,7 +134,7 @@ impl Accounts {
             id: id.to_owned(),
             now_ms: self.base.now_ms(),
         };
-        if self.base.committer.write(write).await?.is_refused() {
+        if self.base.write(write).await?.is_refused() {
             return Err(over());
         }
         let state = serde_json::from_str(&ceremony.state).map_err(internal)?;
@@ -175,7 +175,7 @@ impl Accounts {
             passkey,
             most: MOST,
         };
-        if self.base.committer.write(write).await?.is_refused() {
+        if self.base.write(write).await?.is_refused() {
             let own = store::passkeys::passkeys_of(&self.base.db, person.as_str()).await?;
             let full = own.len() >= MOST as usize;
             return Err(if full {
@@ -200,7 +200,7 @@ impl Accounts {
             id: id.to_owned(),
             person: person.as_str().to_owned(),
         };
-        if self.base.committer.write(write).await?.is_refused() {
+        if self.base.write(write).await?.is_refused() {
             return Err(ServiceError::NotFound);
         }
         Ok(())
@@ -239,7 +239,7 @@ impl Accounts {
             after: json(&passkey),
             at_ms: self.base.now_ms(),
         };
-        if self.base.committer.write(write).await?.is_refused() {
+        if self.base.write(write).await?.is_refused() {
             return Err(refused(ProblemCode::Passkey));
         }
         self.open_session(asker, &account, log_in.options).await

@@ -53,7 +53,7 @@ impl Accounts {
             unchanged_since_ms: at_ms.saturating_sub(STAYS_MS),
         };
         let write = AccountWrite::Rename(Box::new(change));
-        if self.base.committer.write(write).await?.is_refused() {
+        if self.base.write(write).await?.is_refused() {
             return Err(ServiceError::Refused(ProblemCode::NameTaken.into()));
         }
         let name = Some(name);
@@ -106,7 +106,7 @@ impl Accounts {
             gone: self.people.gone_name(key.as_deref().unwrap_or_default()),
             key,
         };
-        if self.base.committer.write(write).await?.is_refused() {
+        if self.base.write(write).await?.is_refused() {
             return Err(ServiceError::Refused(ProblemCode::NameTaken.into()));
         }
         self.people.cache.rename(&view);

@@ -52,7 +52,7 @@ impl Accounts {
             guest: guest.id.clone(),
             person: account.person.clone(),
         };
-        if self.base.committer.write(write).await?.is_refused()
+        if self.base.write(write).await?.is_refused()
             && store::rewrites::play_together(db, &guest.id, &account.person).await?
         {
             return Err(ServiceError::Refused(ProblemCode::MergeSeated.into()));
@@ -111,7 +111,7 @@ impl Accounts {
             forgotten: seats.collect(),
             names: erased.unwrap_or_default().to_vec(),
         };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         // Memory is read again from what is written now.
         *place = None;
         if row.status < 2 {
@@ -159,7 +159,7 @@ impl Accounts {
             person: account.person.clone(),
             erase_ms: self.base.now_ms() + CLOSED_DAYS * DAY_MS,
         };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         self.people.cache.forget(&account.person);
         self.bearers.cache.clear();
         Ok(())
@@ -196,7 +196,7 @@ impl Accounts {
                 let seen = rows::json(&redacted_seen(&row.seen, person, fresh));
                 let report = row.id;
                 let write = RewriteWrite::Show { report, seen };
-                self.base.committer.write(write).await?;
+                self.base.write(write).await?;
             }
         }
     }
@@ -218,7 +218,7 @@ impl Accounts {
             fresh: fresh_name(),
             at_ms: self.base.now_ms(),
         };
-        self.base.committer.write(begin).await?;
+        self.base.write(begin).await?;
         let fresh = store::rewrites::fresh_id(db, person)
             .await?
             .ok_or(ServiceError::NotFound)?;
@@ -238,7 +238,7 @@ impl Accounts {
             fresh,
             gone: self.people.gone_name(&account.key),
         };
-        self.base.committer.write(finish).await?;
+        self.base.write(finish).await?;
         self.people.cache.forget(person);
         self.bearers.cache.clear();
         self.tables.records.clear();

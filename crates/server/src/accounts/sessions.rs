@@ -90,7 +90,7 @@ impl Accounts {
             session: session.clone(),
             ended,
         };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         if let Some(ended) = ended {
             self.people.cache.forget_session(&ended);
         }
@@ -120,7 +120,7 @@ impl Accounts {
     pub(crate) async fn log_out(&self, token: &Token) -> Result<(), ServiceError> {
         let token = token.hash();
         let write = AccountWrite::LogOut { token };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         self.people.cache.forget_session(&token);
         Ok(())
     }
@@ -166,7 +166,7 @@ impl Accounts {
             .find(|session| public_id(&session.token) == id);
         let token = named.ok_or(ServiceError::NotFound)?.token;
         let write = AccountWrite::LogOut { token };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         self.people.cache.forget_session(&token);
         Ok(())
     }
@@ -184,7 +184,7 @@ impl Accounts {
             person: person.as_str().to_owned(),
             but: current.hash(),
         };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         self.people.cache.forget(person.as_str());
         Ok(())
     }
@@ -196,7 +196,7 @@ impl Accounts {
         self.tables.lobby.forget_addresses(now_ms);
         let day = now_ms / DAY_MS;
         let write = AccountWrite::ForgetOld { day, now_ms };
-        if let Err(error) = self.base.committer.write(write).await {
+        if let Err(error) = self.base.write(write).await {
             tracing::warn!(%error, "cannot forget old sessions");
         }
     }
@@ -215,7 +215,7 @@ impl Accounts {
         }
         let person = account.person.clone();
         let write = AccountWrite::Reopen { person };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         Ok(())
     }
 }

@@ -53,7 +53,7 @@ impl Moderation {
             let mut change = rows::change(id, &live.table, live.rev, &events);
             change.redacted = Some((seq, rows::json(&line)));
             let write = change.clone();
-            match self.base.committer.write(write).await {
+            match self.base.write(write).await {
                 Ok(TableOutcome::Done) => {
                     self.tables
                         .after(id, &slot, live, &change, events, None)

@@ -98,7 +98,7 @@ impl Notifier {
             person: person.clone(),
             since_ms: Some(now_ms),
         };
-        self.base.committer.write(notices).await?;
+        self.base.write(notices).await?;
         let here_ms = (!self.presence.is_online(&person)).then_some(now_ms);
         self.write_digest(DigestWrite::Wish {
             person,
@@ -267,6 +267,6 @@ impl Notifier {
     }
 
     async fn write_digest(&self, write: DigestWrite) -> Result<Written<DigestLeased>, StoreError> {
-        self.base.committer.write(write).await
+        self.base.write(write).await
     }
 }

@@ -121,7 +121,7 @@ impl Notifier {
     }
 
     async fn write_notice(&self, write: NoticeWrite) -> Result<Written<NoticeLeased>, StoreError> {
-        self.base.committer.write(write).await
+        self.base.write(write).await
     }
 
     /// Sends a notice to the devices of its person, and keeps what has become of it.
@@ -173,7 +173,7 @@ impl Notifier {
                 endpoint,
                 most: MOST_REFUSED,
             };
-            if let Err(error) = self.base.committer.write(write).await {
+            if let Err(error) = self.base.write(write).await {
                 tracing::warn!(%error, "cannot keep that a device took no notice");
             }
         }
@@ -248,7 +248,7 @@ impl Notifier {
             },
             Sent::Later(_) => return Ok(sent),
         };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         Ok(sent)
     }
 

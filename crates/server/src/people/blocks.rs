@@ -137,7 +137,7 @@ impl People {
             other: other.as_str().to_owned(),
             since_ms: on.then(|| self.base.now_ms()),
         };
-        let written = self.base.committer.write(write).await;
+        let written = self.base.write(write).await;
         // Whatever came of it is read the next time.
         self.blocks.forget(who.as_str());
         written?;

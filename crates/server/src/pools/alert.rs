@@ -33,14 +33,14 @@ impl Searches {
                 person: person.clone(),
                 since_ms: Some(now_ms),
             };
-            self.base.committer.write(wish).await?;
+            self.base.write(wish).await?;
         }
         let write = PoolWrite::Alert {
             person,
             pool: alert.pool.clone(),
             until_ms: now_ms + KEPT_MS,
         };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         Ok(alert)
     }
 

@@ -83,7 +83,7 @@ impl Searches {
         let node = self.node.clone();
         let now_ms = self.base.now_ms();
         let forget = PoolWrite::Forget { node, now_ms };
-        self.base.committer.write(forget).await?;
+        self.base.write(forget).await?;
         let kept = store::pools::seeks(&self.base.db).await?;
         self.lock().seeks = kept
             .into_iter()
@@ -332,7 +332,7 @@ impl Searches {
         change.leaving = Leaving::Paired(found.clone());
         let row = change.row.clone();
         let write = change;
-        if self.base.committer.write(write).await? != TableOutcome::Done {
+        if self.base.write(write).await? != TableOutcome::Done {
             return Ok(());
         }
         self.tables.lobby.enter(&row, None)?;

@@ -72,7 +72,7 @@ impl Profiles {
         } else {
             FollowWrite::Unfollow { person, followed }
         };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         self.following(who).await
     }
 }

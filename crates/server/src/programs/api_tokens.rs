@@ -69,7 +69,7 @@ impl Programs {
         );
         let view = view_of(&row, owner);
         let issue = ApiTokenWrite::Issue(row);
-        self.base.committer.write(issue).await?;
+        self.base.write(issue).await?;
         Ok(CreatedApiToken { token, view })
     }
 

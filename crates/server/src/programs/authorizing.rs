@@ -97,7 +97,7 @@ impl Programs {
             code: code.hash(),
             grant,
         };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         let code = code.to_text();
         let values = [("code", code.as_str())].into_iter();
         let state = request.state.as_deref().map(|state| ("state", state));
@@ -123,7 +123,7 @@ impl Programs {
             code: code.hash(),
             token: row,
         };
-        let written = self.base.committer.write(write).await?;
+        let written = self.base.write(write).await?;
         match token {
             Some((token, row)) if written == Written::Done => Ok(GrantedToken {
                 token,

@@ -40,7 +40,7 @@ impl Programs {
         };
         let view = PersonView::new(row.person.clone(), Some(name), PersonKind::Bot);
         let write = ApiTokenWrite::NewBot(row);
-        if self.base.committer.write(write).await?.is_refused() {
+        if self.base.write(write).await?.is_refused() {
             let places =
                 store::api_tokens::bot_places(&self.base.db, owner.as_str()).await? as usize;
             return Err(match places {
@@ -65,7 +65,7 @@ impl Programs {
             owner: owner.as_str().to_owned(),
             erase_ms: self.base.now_ms() + PLACE_MS,
         };
-        let written = self.base.committer.write(close).await?;
+        let written = self.base.write(close).await?;
         if written.is_refused() {
             return Err(ServiceError::NotFound);
         }

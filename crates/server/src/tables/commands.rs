@@ -184,8 +184,8 @@ impl Tables {
             };
             let write = change.clone();
             let written = match policy.goes_first {
-                true => self.base.committer.write_first(write).await,
-                false => self.base.committer.write(write).await,
+                true => self.base.write_first(write).await,
+                false => self.base.write(write).await,
             };
             match written {
                 Ok(TableOutcome::Done) => {

@@ -17,7 +17,7 @@ impl Tables {
         self.updates.subscribe(table.as_str())
     }
 
-    /// A version that changes whenever the lobby does; [`Service::lobby`] gives the content.
+    /// A version that changes whenever the lobby does; [`Self::lobby`] gives the content.
     #[must_use]
     pub fn watch_lobby(&self) -> watch::Receiver<u64> {
         self.base.lobby_news.watch()

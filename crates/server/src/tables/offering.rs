@@ -91,7 +91,7 @@ impl Tables {
         let tables = Arc::clone(self);
         // The client may disconnect, but the lobby must still list the table.
         let writing = tokio::spawn(async move {
-            tables.base.committer.write(change).await?;
+            tables.base.write(change).await?;
             Ok(tables.lobby.enter(&row, from)?)
         });
         match writing.await {

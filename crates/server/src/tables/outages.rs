@@ -83,7 +83,7 @@ impl Tables {
         let mut over = self.table_outages.of(id, self.base.now_ms(), in_part);
         if !self.base.outages.are_settled(self.base.now_ms()) {
             if self.base.outages.are_going_on(self.base.now_ms()) {
-                self.base.committer.write_first(self.probe()).await?;
+                self.base.write_first(self.probe()).await?;
             }
             let seats = live.table.seats();
             if seats.is_some_and(|seats| self.suffers_here(id, &seats[live.table.to_move()])) {

@@ -37,7 +37,7 @@ impl Tables {
         self.lobby.own(who.as_str())
     }
 
-    /// Subscribes to changes of what [`Service::mine`] gives.
+    /// Subscribes to changes of what `Profiles::mine` gives.
     pub(crate) fn watch_mine(&self, who: &PersonId) -> Subscription<OwnNews> {
         self.base.lobby_news.watch_own(who.as_str())
     }

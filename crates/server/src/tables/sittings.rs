@@ -61,7 +61,7 @@ impl Tables {
             };
             let tables = Arc::clone(self);
             running.spawn(async move {
-                let written = tables.base.committer.write(write).await;
+                let written = tables.base.write(write).await;
                 if let Err(error) = written {
                     tracing::debug!(%error, "cannot write who is at a table");
                     tables.presence.unwritten(&change);

@@ -139,7 +139,7 @@ impl Tables {
 
     /// Stores a heartbeat: the time since the last one is refunded to all clocks after a crash.
     pub(crate) async fn heartbeat(&self) {
-        if let Err(error) = self.base.committer.write(self.probe()).await {
+        if let Err(error) = self.base.write(self.probe()).await {
             tracing::warn!(%error, "cannot write the heartbeat");
         }
     }
@@ -148,7 +148,7 @@ impl Tables {
     pub(crate) async fn forget_old_nodes(&self) {
         let now_ms = self.base.now_ms();
         let write = NodeWrite::ForgetOld { now_ms };
-        if let Err(error) = self.base.committer.write(write).await {
+        if let Err(error) = self.base.write(write).await {
             tracing::warn!(%error, "cannot forget old outages");
         }
     }
@@ -231,7 +231,7 @@ impl Tables {
         let plans = live.plans.take_changed();
         change.plans = plans.map(|plan| plan.map(|plan| rows::json(&plan.lines())));
         let write = change.clone();
-        let outcome = self.base.committer.write_first(write).await?;
+        let outcome = self.base.write_first(write).await?;
         if outcome == TableOutcome::Done {
             self.after(id, slot, live, &change, events, None).await;
         }

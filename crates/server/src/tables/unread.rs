@@ -79,7 +79,7 @@ impl Tables {
                 table: row.id,
                 to_ms,
             };
-            self.base.committer.write(note).await?;
+            self.base.write(note).await?;
         }
         Ok(())
     }

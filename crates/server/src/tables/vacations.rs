@@ -45,8 +45,7 @@ impl Tables {
             person: who.as_str().to_owned(),
             off: !wish.on,
         };
-        let committer = &self.base.committer;
-        committer.write(write).await?;
+        self.base.write(write).await?;
         self.vacation(who).await
     }
 

@@ -68,7 +68,7 @@ impl Puzzles {
             },
             forget_ms: started_ms.saturating_sub(FORGOTTEN_MS),
         };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         Ok(Rush {
             run,
             puzzles,
@@ -165,7 +165,7 @@ impl Puzzles {
             day,
             forget_day: day.saturating_sub(LISTED_DAYS),
         };
-        match self.base.committer.write(write).await? {
+        match self.base.write(write).await? {
             // Another request has ended it meanwhile.
             Written::Refused(RunOver) => {
                 let row = self.rush_of(&person, &run).await?;

@@ -99,13 +99,7 @@ async fn a_known_bias_is_found_and_games_are_rated_with_it() {
         advantage: 0.0,
         at_ms: fixture.service.base.now_ms(),
     };
-    fixture
-        .service
-        .base
-        .committer
-        .write(known)
-        .await
-        .expect("a database");
+    fixture.service.base.write(known).await.expect("a database");
     let mut games = Games::new();
     // Three of five points are 400 lg 1.5 = 70.4 points of rating, of which n / (n + 1000) are believed.
     games.play(&fixture, 3_000, 3).await;

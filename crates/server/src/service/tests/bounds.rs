@@ -59,13 +59,7 @@ async fn earlier_table(fixture: &Fixture, columns: usize) -> TableId {
     let table = Table::of_log(&log).expect("a log that can be read");
     let change = rows::change(id.as_str(), &table, 0, &log);
     let write = change;
-    fixture
-        .service
-        .base
-        .committer
-        .write(write)
-        .await
-        .expect("room");
+    fixture.service.base.write(write).await.expect("room");
     id
 }
 

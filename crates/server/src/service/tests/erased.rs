@@ -105,7 +105,7 @@ impl Erasure {
                 moderator: true,
             };
             let write = moderator;
-            let written = fixture.service.base.committer.write(write).await;
+            let written = fixture.service.base.write(write).await;
             written.expect("a moderator");
             judges.push(person);
         }
@@ -115,7 +115,7 @@ impl Erasure {
             code: None,
             at_ms: START_MS,
         };
-        let written = fixture.service.base.committer.write(email).await;
+        let written = fixture.service.base.write(email).await;
         written.expect("an address");
         let table = fixture.begin(MINUTE).await;
         let chat = Command::Chat {

@@ -23,7 +23,7 @@ async fn an_automatic_report_weighs_more_waits_once_and_sanctions_nobody() {
         moderator: true,
     };
     let write = moderator;
-    let written = service.base.committer.write(write).await;
+    let written = service.base.write(write).await;
     written.expect("a moderator");
     for person in [ada, ben] {
         service

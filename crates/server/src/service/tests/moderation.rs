@@ -68,7 +68,7 @@ pub(crate) async fn moderator(fixture: &Fixture, name: &str) -> PersonId {
         person: person.as_str().to_owned(),
         moderator: true,
     };
-    let written = service.base.committer.write(write).await;
+    let written = service.base.write(write).await;
     written.expect("a moderator");
     person
 }

@@ -49,7 +49,7 @@ impl Fixture {
             until_ms: None,
         };
         let write = NoticeWrite::New(Box::new(notice));
-        let written = self.service.base.committer.write(write).await;
+        let written = self.service.base.write(write).await;
         assert_eq!(written.expect("a notice"), Written::Done);
     }
 

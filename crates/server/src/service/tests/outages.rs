@@ -167,7 +167,7 @@ async fn what_is_refused_for_its_own_sake_is_no_outage() {
             token,
             at_ms: 1,
         };
-        let _ = fixture.service.base.committer.write(person).await;
+        let _ = fixture.service.base.write(person).await;
         fixture.time.advance(1_000);
     }
     fixture.service.tables.sweep().await;
