@@ -1,4 +1,4 @@
-//! Accounts: a guest becomes a member under the same id.
+//! Accounts: a guest becomes a member under the same id. How members get in, what is theirs to take away, and how they go.
 
 pub(crate) mod codes;
 pub(crate) mod emails;

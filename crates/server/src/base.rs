@@ -1,4 +1,4 @@
-//! What every subject stands on.
+//! What every subject stands on: the database and its writer, the time, threads for computing, and who waits for changes.
 
 pub(crate) mod committer;
 pub(crate) mod compute;

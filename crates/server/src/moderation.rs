@@ -1,4 +1,4 @@
-//! What moderators see and do. Everything they do has a reason, and is in the log when it is done.
+//! What is reported to moderators, what they see and do. Everything they do has a reason, and is in the log when it is done.
 
 pub(crate) mod http;
 pub(crate) mod reports;

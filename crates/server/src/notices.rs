@@ -1,4 +1,5 @@
-//! Notices: which events cause them, what a person sees of them, and the task that sends them.
+//! Notices: what a person sees of them, by which devices and mails they are told, and the tasks that send them. Their causes are
+//! events of tables, and written with these.
 
 pub(crate) mod digest;
 pub(crate) mod http;

@@ -1,4 +1,4 @@
-//! People and their sessions.
+//! Who is known: people, sessions of browsers, blocks, and the names that nobody may take.
 
 pub(crate) mod blocks;
 pub(crate) mod mentioned;

@@ -1,4 +1,4 @@
-//! Pages about people: their ratings and games, and who is best.
+//! What people see of each other and of what waits for them: ratings, games, challenges, whom they follow, who is online.
 
 pub(crate) mod challenges;
 pub(crate) mod follows;

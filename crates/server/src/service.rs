@@ -1,4 +1,4 @@
-//! The service: people, tables and lobby. All that the outside talks to.
+//! All subjects of a running server: how they are put together, their tasks, and whether the server is ready.
 
 mod opening;
 pub(crate) mod ready;

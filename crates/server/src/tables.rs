@@ -1,5 +1,5 @@
-//! Tables: play at them, what is in memory of them, and how they are kept. Others are told of what happens here; nothing here
-//! knows who they are.
+//! Tables: play at them, what is in memory of them, how they are kept, and the lobby that lists them. Other subjects listen
+//! to what is written here; nothing here knows who they are.
 
 pub(crate) mod apart;
 pub(crate) mod catching_up;

@@ -1,4 +1,4 @@
-//! Puzzles: the next one, and what an answer is worth.
+//! Puzzles: the next one, what an answer is worth, and runs against the clock.
 
 pub(crate) mod http;
 pub(crate) mod rush;
