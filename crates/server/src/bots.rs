@@ -86,7 +86,7 @@ impl Bots {
 }
 
 /// What a bot has to do at a table.
-enum Deed {
+enum Action {
     Nothing,
     /// Something that needs no thought.
     Say(Command),
@@ -266,8 +266,8 @@ impl Bots {
 
     /// Does what the bot of a table has to do there.
     async fn serve_bot(self: &Arc<Self>, id: &str) {
-        let served = self.deed(id).await;
-        let (sitting, seq, deed) = match served {
+        let served = self.action(id).await;
+        let (sitting, seq, action) = match served {
             Ok(Some(found)) => found,
             Ok(None) => return self.queue().done(id),
             // A server of a newer version lets it play.
@@ -280,10 +280,10 @@ impl Bots {
             }
         };
         let began = Instant::now();
-        let (command, pause) = match deed {
-            Deed::Nothing => return self.queue().done(id),
-            Deed::Say(command) => (Some(command), Duration::ZERO),
-            Deed::Play(thought) => {
+        let (command, pause) = match action {
+            Action::Nothing => return self.queue().done(id),
+            Action::Say(command) => (Some(command), Duration::ZERO),
+            Action::Play(thought) => {
                 let pause = thought.pause;
                 (self.think(*thought).await, pause)
             }
@@ -308,7 +308,7 @@ impl Bots {
     }
 
     /// What the bot of a table has to do there, and the last event that this follows from.
-    async fn deed(&self, id: &str) -> Result<Option<(Sitting, u32, Deed)>, ServiceError> {
+    async fn action(&self, id: &str) -> Result<Option<(Sitting, u32, Action)>, ServiceError> {
         let now_ms = self.base.now_ms();
         let slot = self.tables.slots.get(id, now_ms);
         let mut place = slot.live.lock().await;
@@ -316,8 +316,8 @@ impl Bots {
         let Some(sitting) = live.table.seats().and_then(Sitting::of) else {
             return Ok(None);
         };
-        let deed = deed_of(&live.table, id, &sitting, now_ms);
-        Ok(Some((sitting, live.table.seq(), deed)))
+        let action = action_of(&live.table, id, &sitting, now_ms);
+        Ok(Some((sitting, live.table.seq(), action)))
     }
 
     /// Finds a turn, in a thread of low priority.
@@ -365,22 +365,22 @@ impl Bots {
 }
 
 /// What a bot has to do at a table.
-fn deed_of(table: &Table, id: &str, sitting: &Sitting, now_ms: u64) -> Deed {
+fn action_of(table: &Table, id: &str, sitting: &Sitting, now_ms: u64) -> Action {
     let theirs = Some(sitting.seat.other());
     let offers = table.offers();
     match table.status() {
-        Status::Open => Deed::Nothing,
+        Status::Open => Action::Nothing,
         Status::Over if offers.rematch == theirs && table.next().is_none() => {
-            Deed::Say(Command::Rematch)
+            Action::Say(Command::Rematch)
         }
-        Status::Over => Deed::Nothing,
+        Status::Over => Action::Nothing,
         Status::Playing if offers.takeback == theirs || offers.draw == theirs => {
-            Deed::Say(Command::Decline)
+            Action::Say(Command::Decline)
         }
         Status::Playing if table.to_move() == sitting.seat => {
-            Deed::Play(Box::new(thought(table, id, sitting, now_ms)))
+            Action::Play(Box::new(thought(table, id, sitting, now_ms)))
         }
-        Status::Playing => Deed::Nothing,
+        Status::Playing => Action::Nothing,
     }
 }
 

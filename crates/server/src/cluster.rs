@@ -9,7 +9,7 @@ mod postgres;
 
 #[cfg(test)]
 pub(crate) use bus::LocalBus;
-pub(crate) use bus::{Heard, HintBus, Inbox};
+pub(crate) use bus::{HintBus, Inbox, Received};
 pub(crate) use clock::DatabaseClock;
 pub(crate) use members::Members;
 pub(crate) use nats::{NatsBus, NatsServers};

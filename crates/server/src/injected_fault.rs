@@ -24,7 +24,7 @@ pub(crate) enum InjectedFault {
     /// Each server goes by its own clock.
     OwnClocks,
     /// What was not heard is not looked for.
-    NothingHealed,
+    NothingReconciled,
     /// A server writes to tables in the order in which it was asked to.
     BatchesUnsorted,
 }
@@ -39,7 +39,7 @@ impl InjectedFault {
         Self::NewsReadOnce,
         Self::OldTablesServed,
         Self::OwnClocks,
-        Self::NothingHealed,
+        Self::NothingReconciled,
         Self::BatchesUnsorted,
     ];
 
@@ -52,7 +52,7 @@ impl InjectedFault {
             Self::PlansUnguarded => "neither sent nor planned",
             Self::NewsReadOnce => "a server calls",
             Self::OldTablesServed => "was shown as of event",
-            Self::NothingHealed => "a server shows event",
+            Self::NothingReconciled => "a server shows event",
             Self::BatchesUnsorted => "deadlocks",
         }
     }

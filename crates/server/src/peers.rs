@@ -8,10 +8,10 @@ use crate::{
     standings::Ratings, tables::Tables,
 };
 
-pub(crate) mod beats;
-pub(crate) mod healing;
-pub(crate) mod hearing;
+pub(crate) mod heartbeat;
+pub(crate) mod hints;
 pub(crate) mod news;
+pub(crate) mod reconciling;
 
 /// What the servers of one database do for each other, and what other processes have written.
 pub struct Peers {
@@ -35,7 +35,7 @@ impl Peers {
             return false;
         };
         joined.draining.store(true, SeqCst);
-        if let Err(error) = self.beat().await {
+        if let Err(error) = self.heartbeat().await {
             tracing::warn!(%error, "other servers do not know that this one is about to stop");
         }
         let state = joined.state();

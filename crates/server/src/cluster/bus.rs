@@ -7,15 +7,15 @@ pub(super) const QUEUE: usize = 4_096;
 
 /// What a server hears.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Heard {
+pub(crate) enum Received {
     /// A message of a server, perhaps this one's own.
     Text(String),
     /// Messages may have been lost.
     Gap,
 }
 
-/// What was heard and not read yet.
-pub(crate) type Inbox = mpsc::Receiver<Heard>;
+/// What was received and not read yet.
+pub(crate) type Inbox = mpsc::Receiver<Received>;
 
 /// A way to send hints to all other servers.
 pub(crate) trait HintBus: Send + Sync + 'static {
@@ -33,9 +33,9 @@ pub(crate) use local::LocalBus;
 mod local {
     use std::sync::{Arc, Mutex, PoisonError};
 
-    use super::{Heard, HintBus, Inbox, QUEUE, mpsc};
+    use super::{HintBus, Inbox, QUEUE, Received, mpsc};
 
-    type Inboxes = Arc<Mutex<Vec<mpsc::Sender<Heard>>>>;
+    type Inboxes = Arc<Mutex<Vec<mpsc::Sender<Received>>>>;
 
     /// The end of one server; a switch cuts the bus.
     #[derive(Clone, Default)]
@@ -67,7 +67,7 @@ mod local {
             let mut inboxes = self.inboxes.lock().unwrap_or_else(PoisonError::into_inner);
             inboxes.retain(|inbox| !inbox.is_closed());
             for inbox in inboxes.iter() {
-                let _ = inbox.try_send(Heard::Text(text.clone()));
+                let _ = inbox.try_send(Received::Text(text.clone()));
             }
         }
 

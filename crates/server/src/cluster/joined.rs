@@ -59,7 +59,7 @@ pub(crate) struct Joined {
     /// How late a turn at another server was known here at most, since the last sign of life.
     pub(crate) lag_ms: AtomicU64,
     /// Since when what was lost has to be looked for, by the database's time.
-    pub(crate) healed_ms: AtomicU64,
+    pub(crate) reconciled_ms: AtomicU64,
 }
 
 /// What is known of the servers.
@@ -96,8 +96,8 @@ impl Joined {
     }
 
     /// What was written before is known.
-    pub(crate) fn healed(&self, at_ms: u64) {
-        self.healed_ms.store(at_ms, SeqCst);
+    pub(crate) fn reconciled(&self, at_ms: u64) {
+        self.reconciled_ms.store(at_ms, SeqCst);
     }
 
     pub(crate) fn new(
@@ -120,7 +120,7 @@ impl Joined {
             }),
             draining: AtomicBool::new(false),
             lag_ms: AtomicU64::new(0),
-            healed_ms: AtomicU64::new(0),
+            reconciled_ms: AtomicU64::new(0),
         }
     }
 
@@ -151,7 +151,7 @@ impl Joined {
 
     /// As if it had been silent for long.
     #[cfg(test)]
-    pub(crate) fn forget_beat(&self) {
+    pub(crate) fn forget_heartbeat(&self) {
         self.state().beat = None;
     }
 

@@ -20,7 +20,7 @@ use tokio::{
 };
 
 use crate::{
-    cluster::bus::{Heard, HintBus, Inbox, QUEUE},
+    cluster::bus::{HintBus, Inbox, QUEUE, Received},
     store::StoreError,
     tasks::{Ended, Tasks},
 };
@@ -91,7 +91,7 @@ struct Line {
     subject: String,
     /// What this server is called, for those who look after NATS.
     name: String,
-    heard: mpsc::Sender<Heard>,
+    received: mpsc::Sender<Received>,
     to_send: Mutex<mpsc::Receiver<String>>,
 }
 
@@ -105,12 +105,12 @@ impl NatsBus {
         tasks: &Tasks,
     ) -> Result<(Self, Inbox), StoreError> {
         let (outbox, to_send) = mpsc::channel(QUEUE);
-        let (heard, inbox) = mpsc::channel(QUEUE);
+        let (received, inbox) = mpsc::channel(QUEUE);
         let line = Arc::new(Line {
             servers: servers.clone(),
             subject: subject_of(database).await?,
             name: format!("loopline {name}"),
-            heard,
+            received,
             to_send: Mutex::new(to_send),
         });
         tasks.supervise("nats", move || run(Arc::clone(&line)));
@@ -137,10 +137,10 @@ async fn subject_of(address: &str) -> Result<String, StoreError> {
     Ok(format!("loopline.{}", crate::store::hints::hex(&hash[..8])))
 }
 
-/// Hears and sends as long as somebody reads what is heard.
+/// Listens and sends as long as somebody reads what is received.
 async fn run(line: Arc<Line>) -> Ended {
     let mut to_send = line.to_send.lock().await;
-    while !line.heard.is_closed() {
+    while !line.received.is_closed() {
         if let Err(error) = line.hold(&mut to_send).await {
             tracing::warn!(%error, "cannot use NATS");
         }
@@ -150,7 +150,7 @@ async fn run(line: Arc<Line>) -> Ended {
 }
 
 impl Line {
-    /// Hears and sends until that is impossible. The client connects anew by itself, which is a gap.
+    /// Listens and sends until that is impossible. The client connects anew by itself, which is a gap.
     async fn hold(
         &self,
         to_send: &mut mpsc::Receiver<String>,
@@ -161,20 +161,20 @@ impl Line {
         let mut gap = false;
         loop {
             if gap {
-                gap = self.heard.try_send(Heard::Gap).is_err();
+                gap = self.received.try_send(Received::Gap).is_err();
             }
             tokio::select! {
                 message = messages.next() => {
                     let Some(message) = message else { return Ok(()) };
                     // Whoever does not keep up reads the database.
-                    gap |= text_of(&message).is_some_and(|text| self.heard.try_send(text).is_err());
+                    gap |= text_of(&message).is_some_and(|text| self.received.try_send(text).is_err());
                 }
                 text = to_send.recv() => {
                     let Some(text) = text else { return Ok(()) };
                     self.send(&client, text).await;
                 }
                 () = watcher.gaps.notified() => gap = true,
-                () = self.heard.closed() => return Ok(()),
+                () = self.received.closed() => return Ok(()),
             }
         }
     }
@@ -213,15 +213,15 @@ impl Line {
 }
 
 /// A message as far as it is text.
-fn text_of(message: &Message) -> Option<Heard> {
+fn text_of(message: &Message) -> Option<Received> {
     let text = std::str::from_utf8(&message.payload).ok()?;
-    Some(Heard::Text(text.to_owned()))
+    Some(Received::Text(text.to_owned()))
 }
 
 /// What the events of the connection mean.
 #[derive(Default)]
 struct Watcher {
-    /// Nothing was heard before a connection was made, or something was not kept.
+    /// Nothing was received before a connection was made, or something was not kept.
     gaps: Notify,
     /// Whether the log says that there is no connection.
     warned: AtomicBool,

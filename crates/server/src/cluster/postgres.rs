@@ -9,7 +9,7 @@ use tokio::{
 };
 
 use crate::{
-    cluster::bus::{Heard, HintBus, Inbox, QUEUE},
+    cluster::bus::{HintBus, Inbox, QUEUE, Received},
     store::{CHANNEL, StoreError},
     tasks::{Ended, Tasks},
 };
@@ -33,9 +33,9 @@ impl PostgresBus {
             .acquire_timeout(TIMEOUT)
             .connect_lazy(address)?;
         let (outbox, to_send) = mpsc::channel(QUEUE);
-        let (heard, inbox) = mpsc::channel(QUEUE);
+        let (received, inbox) = mpsc::channel(QUEUE);
         let address = address.to_owned();
-        tasks.supervise("listen", move || listen(address.clone(), heard.clone()));
+        tasks.supervise("listen", move || listen(address.clone(), received.clone()));
         let to_send = Arc::new(Mutex::new(to_send));
         tasks.supervise("notify", move || notify(pool.clone(), to_send.clone()));
         Ok((Self { outbox }, inbox))
@@ -52,10 +52,10 @@ impl HintBus for PostgresBus {
     }
 }
 
-/// Hears as long as somebody reads what is heard.
-async fn listen(address: String, heard: mpsc::Sender<Heard>) -> Ended {
-    while !heard.is_closed() {
-        if let Err(error) = hear(&address, &heard).await {
+/// Listens as long as somebody reads what is received.
+async fn listen(address: String, received: mpsc::Sender<Received>) -> Ended {
+    while !received.is_closed() {
+        if let Err(error) = receive(&address, &received).await {
             tracing::warn!(%error, "cannot hear other servers");
         }
         sleep(AGAIN).await;
@@ -63,23 +63,23 @@ async fn listen(address: String, heard: mpsc::Sender<Heard>) -> Ended {
     Ok(())
 }
 
-/// Hears until the connection breaks. Nothing was heard since the one before.
-async fn hear(address: &str, heard: &mpsc::Sender<Heard>) -> Result<(), sqlx::Error> {
+/// Listens until the connection breaks. Nothing was received since the one before.
+async fn receive(address: &str, received: &mpsc::Sender<Received>) -> Result<(), sqlx::Error> {
     let mut listener = PgListener::connect(address).await?;
     listener.listen(CHANNEL).await?;
     let mut gap = true;
     loop {
         if gap {
-            gap = heard.try_send(Heard::Gap).is_err();
+            gap = received.try_send(Received::Gap).is_err();
         }
         tokio::select! {
-            received = listener.try_recv() => {
-                let Some(received) = received? else { return Ok(()) };
-                let text = received.payload().to_owned();
+            notification = listener.try_recv() => {
+                let Some(notification) = notification? else { return Ok(()) };
+                let text = notification.payload().to_owned();
                 // Whoever does not keep up reads the database.
-                gap |= heard.try_send(Heard::Text(text)).is_err();
+                gap |= received.try_send(Received::Text(text)).is_err();
             }
-            () = heard.closed() => return Ok(()),
+            () = received.closed() => return Ok(()),
         }
     }
 }

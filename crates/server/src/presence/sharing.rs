@@ -160,7 +160,7 @@ impl PresenceTracker {
     }
 
     /// Enters what another server tells; returns the players who have left a table there.
-    pub(crate) fn hear(&self, node: &str, hint: PresenceHint) -> Vec<(String, String)> {
+    pub(crate) fn receive(&self, node: &str, hint: PresenceHint) -> Vec<(String, String)> {
         let mut there = self.lock();
         let moved = there.elsewhere.enter(node, hint);
         there.enter_moved(moved)

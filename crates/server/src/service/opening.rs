@@ -17,7 +17,7 @@ use crate::{
     kept::Kept,
     moderation::Moderation,
     notices::{self, Notifier},
-    peers::{Peers, beats, healing, hearing, news::NewsReader},
+    peers::{Peers, heartbeat, hints, news::NewsReader, reconciling},
     people::{People, PeopleCache, blocks::BlockCache},
     pools::{self, Searches},
     presence::PresenceTracker,
@@ -209,12 +209,12 @@ impl Service {
         tasks.supervise("sweep", move || upkeep::run(weak.clone()));
         let Some(inbox) = inbox else { return };
         let cluster = Arc::downgrade(&self.peers);
-        let (beating, healed) = (cluster.clone(), cluster.clone());
-        tasks.supervise("beats", move || beats::run(beating.clone()));
-        tasks.supervise("healing", move || healing::run(healed.clone()));
+        let (beating, reconciled) = (cluster.clone(), cluster.clone());
+        tasks.supervise("heartbeat", move || heartbeat::run(beating.clone()));
+        tasks.supervise("reconciling", move || reconciling::run(reconciled.clone()));
         let inbox = Arc::new(tokio::sync::Mutex::new(inbox));
         tasks.supervise("hints", move || {
-            hearing::run(cluster.clone(), Arc::clone(&inbox))
+            hints::run(cluster.clone(), Arc::clone(&inbox))
         });
     }
 }

@@ -1,6 +1,6 @@
 //! Endpoints of tables.
 
-pub(crate) mod deeds;
+pub(crate) mod commands;
 pub(crate) mod lobby;
 pub(crate) mod tables;
 pub(crate) mod vacation;
@@ -23,7 +23,7 @@ where
         .routes(routes!(tables::look))
         .routes(routes!(tables::record))
         .routes(routes!(tables::code))
-        .routes(routes!(deeds::carry_out))
+        .routes(routes!(commands::carry_out))
         .routes(routes!(lobby::get))
         .routes(routes!(lobby::page))
 }

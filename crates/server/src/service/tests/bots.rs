@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Longer than a pause and a search of a low level take.
-const PATIENCE: Duration = Duration::from_secs(300);
+const TIMEOUT: Duration = Duration::from_secs(300);
 
 /// An offer where the bot begins.
 fn offer() -> NewTable {
@@ -45,7 +45,7 @@ impl Fixture {
             if wanted(&view) {
                 return view;
             }
-            assert!(began.elapsed() < PATIENCE, "{view:?}");
+            assert!(began.elapsed() < TIMEOUT, "{view:?}");
             sleep(Duration::from_millis(20)).await;
         }
     }

@@ -59,7 +59,7 @@ impl Pair {
         let time = Arc::new(ManualClock::at(START_MS));
         let first = joined(&db, &bus, &time).await;
         let second = joined(&db, &bus, &time).await;
-        first.peers.beat().await.expect("a sign of life");
+        first.peers.heartbeat().await.expect("a sign of life");
         Self {
             first: Fixture::of(first, time).await,
             second,
@@ -186,21 +186,21 @@ async fn what_was_not_heard_is_found_in_the_database() {
         .expect("a table");
     pair.bus.cut(true);
     pair.first.play(&table, 0, 3).await;
-    pair.second.peers.heal().await;
+    pair.second.peers.reconcile().await;
     assert_eq!(seen(&mut watch).await, (3, 5));
     // A note alone makes no event.
     let text = "corner first".to_owned();
     let (ben, service) = (&pair.first.ben, &pair.first.service);
     let noted = pair.at(service, &table, ben, "note", Command::Note { text });
     noted.await.expect("a note");
-    pair.second.peers.heal().await;
+    pair.second.peers.reconcile().await;
     until("the note is known", async || {
         let view = pair.second.tables.view(&table, ben).await.expect("a table");
         view.note == "corner first"
     })
     .await;
     let other = pair.begin(MINUTE).await;
-    pair.second.peers.heal().await;
+    pair.second.peers.reconcile().await;
     until("a new game is listed", async || {
         pair.second.stats().games == 2
     })

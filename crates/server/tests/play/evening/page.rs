@@ -15,7 +15,7 @@ use crate::socket::Socket;
 /// Longer than anything takes.
 const ENOUGH: Duration = Duration::from_secs(15);
 /// So long a message that is as expected may take, where an earlier one would do.
-const PATIENCE: Duration = Duration::from_secs(6);
+const TIMEOUT: Duration = Duration::from_secs(6);
 
 /// A page of a person.
 pub(super) struct Page {
@@ -127,7 +127,7 @@ impl Page {
             fitting = Some(latest);
         }
         loop {
-            let late = since.elapsed() > PATIENCE;
+            let late = since.elapsed() > TIMEOUT;
             if let Some(message) = &fitting {
                 let entry = Entry::new(format!("{} <=", self.name)).value(message);
                 if self.recorder.lock().offer(&entry, late) {

@@ -90,7 +90,7 @@ async fn beside_the_next_version(pair: &Pair) {
     let seq = write_newer(&pair.db, &newer, pair.second.base.now_ms()).await;
     let before = kept(&pair.db, &newer).await;
     for service in [&pair.first.service, &pair.second] {
-        service.peers.heal().await;
+        service.peers.reconcile().await;
         until("it is found out", async || service.stats().newer == 1).await;
         expect_left_alone(service, &newer, ada).await;
         // Whoever can read it goes on with it, so it stays in the lists.
@@ -140,7 +140,7 @@ async fn beside_the_next_version(pair: &Pair) {
     read_newer(&pair.db, &newer, seq).await;
     let third = joined(&pair.db, &pair.bus, &pair.first.time).await;
     for _ in 0..40 {
-        third.peers.beat().await.expect("a sign of life");
+        third.peers.heartbeat().await.expect("a sign of life");
         pair.pass(1).await;
         third.tables.sweep().await;
     }
@@ -150,7 +150,7 @@ async fn beside_the_next_version(pair: &Pair) {
     pair.first.expect_sound_at(&third, &newer).await;
     // From now on the clock runs as ever.
     for _ in 0..70 {
-        third.peers.beat().await.expect("a sign of life");
+        third.peers.heartbeat().await.expect("a sign of life");
         pair.pass(1).await;
         third.tables.sweep().await;
     }
@@ -198,9 +198,13 @@ async fn the_same_on_postgres_after_the_newer_one_has_changed_its_tables() {
     // A version that takes something away ends those that still use it.
     let table = pair.begin(MINUTE).await;
     upgrade_postgres(&postmaster, true).await;
-    let gone = pair.second.peers.beat().await;
+    let gone = pair.second.peers.heartbeat().await;
     assert!(matches!(gone, Err(StoreError::Newer(_))), "{gone:?}");
-    pair.second.base.joined().expect("servers").forget_beat();
+    pair.second
+        .base
+        .joined()
+        .expect("servers")
+        .forget_heartbeat();
     let sent = pair.at(&pair.second, &table, &pair.first.ada, "t0", turn(LOOP[0]));
     assert_eq!(code(sent.await), ProblemCode::Busy);
     pair.second.ready().await.expect_err("of no use any more");

@@ -21,7 +21,7 @@ impl Pair {
         .await;
         self.first.time.advance(1_000);
         for service in alive {
-            service.peers.beat().await.expect("a sign of life");
+            service.peers.heartbeat().await.expect("a sign of life");
         }
     }
 }

@@ -119,7 +119,7 @@ async fn time_in_which_no_server_runs_is_given_back_to_all() {
     assert!((2_900..=3_100).contains(&left), "thirty seconds: {left}");
     for _ in 0..36 {
         pair.first.time.advance(1_000);
-        fourth.peers.beat().await.expect("a sign of life");
+        fourth.peers.heartbeat().await.expect("a sign of life");
         fourth.tables.sweep().await;
     }
     let view = fourth.tables.view(&table, ada).await.expect("a table");
@@ -164,12 +164,12 @@ async fn a_server_without_a_sign_of_life_carries_out_nothing() {
     let pair = Pair::open("joined-still").await;
     let table = pair.begin(MINUTE).await;
     let (service, ada) = (&pair.first.service, &pair.first.ada);
-    service.base.joined().expect("others").forget_beat();
+    service.base.joined().expect("others").forget_heartbeat();
     let (name, lag) = (cid("t0"), Lag::default());
     let refused = service
         .tables
         .command(&table, ada, &name, 2, turn(LOOP[0]), lag);
     assert_eq!(code(refused.await), ProblemCode::Busy);
-    service.peers.beat().await.expect("a sign of life");
+    service.peers.heartbeat().await.expect("a sign of life");
     pair.play(&table, 0, 1).await;
 }

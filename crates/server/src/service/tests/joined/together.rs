@@ -57,7 +57,7 @@ async fn a_server_that_stops_in_good_order_leaves_its_work_to_the_other() {
         pair.first.service.ready().await.unwrap_err().to_string(),
         "the server is about to stop"
     );
-    pair.second.peers.beat().await.expect("a sign of life");
+    pair.second.peers.heartbeat().await.expect("a sign of life");
     assert!((0..50).all(|number| pair.second.base.owns(&format!("table-{number}"))));
     assert!(!pair.first.service.base.owns("table-1"));
     // What is begun is carried out meanwhile.

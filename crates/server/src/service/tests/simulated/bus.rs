@@ -12,7 +12,7 @@ use tokio::{
 
 use crate::{
     chance::seeded::{below, happens},
-    cluster::{Heard, HintBus, Inbox},
+    cluster::{HintBus, Inbox, Received},
     store::simulated::Gate,
 };
 
@@ -22,7 +22,7 @@ const QUEUE: usize = 4_096;
 /// What all ends share.
 #[derive(Default)]
 pub(crate) struct Hub {
-    ends: Mutex<Vec<(Arc<Gate>, mpsc::Sender<Heard>)>>,
+    ends: Mutex<Vec<(Arc<Gate>, mpsc::Sender<Received>)>>,
     off: Mutex<Option<Instant>>,
     /// How many of a hundred messages are lost.
     loses: u64,
@@ -85,7 +85,7 @@ impl HintBus for SimulatedBus {
                 tokio::spawn(async move {
                     sleep(late).await;
                     gate.pass().await;
-                    let _ = inbox.try_send(Heard::Text(text));
+                    let _ = inbox.try_send(Received::Text(text));
                 });
             }
         }

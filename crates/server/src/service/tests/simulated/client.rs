@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// An answer is waited for this long, then the client goes to another server.
-const PATIENCE: Duration = Duration::from_secs(3);
+const TIMEOUT: Duration = Duration::from_secs(3);
 /// The clock of most games, and that of those in which somebody thinks for long.
 const QUICK: ClockTerms = ClockTerms::Increment {
     base_s: 15,
@@ -92,7 +92,7 @@ async fn enter(world: &Arc<World>) -> PersonId {
     loop {
         let node = world.any_node();
         let (token, view) = node.service.people.new_visitor();
-        let entered = timeout(PATIENCE, node.service.people.enter(&token)).await;
+        let entered = timeout(TIMEOUT, node.service.people.enter(&token)).await;
         if entered.is_ok_and(|entered| entered.is_ok()) {
             return PersonId::from(&view);
         }
@@ -108,7 +108,7 @@ async fn begin(world: &Arc<World>, people: &[PersonId; 3], long: bool) -> Option
         listed: false,
         ..trax(if long { LONG } else { QUICK })
     };
-    let table = timeout(PATIENCE, node.service.tables.new_table(&people[0], offer)).await;
+    let table = timeout(TIMEOUT, node.service.tables.new_table(&people[0], offer)).await;
     let table = table.ok()?.ok()?;
     let cid = Cid::read("join")?;
     for _ in 0..10 {
@@ -117,7 +117,7 @@ async fn begin(world: &Arc<World>, people: &[PersonId; 3], long: bool) -> Option
             node.service
                 .tables
                 .command(&table, &people[1], &cid, 1, Command::Join, Lag::default());
-        match timeout(PATIENCE, joined).await {
+        match timeout(TIMEOUT, joined).await {
             Ok(Ok(_)) => return Some(table),
             _ => sleep(Duration::from_millis(300)).await,
         }
@@ -187,7 +187,7 @@ impl Player {
         };
         let view = tokio::select! {
             biased;
-            view = timeout(PATIENCE, asked) => view.ok()?.ok()?,
+            view = timeout(TIMEOUT, asked) => view.ok()?.ok()?,
             () = node.gate.died.notified() => return None,
         };
         if view.seq < self.known {
@@ -233,7 +233,7 @@ impl Player {
         if happens(3) {
             let name = format!("n{}", &fresh_name()[..9]);
             let renamed = self.node.service.accounts.rename(&self.who, Some(name));
-            let _ = timeout(PATIENCE, renamed).await;
+            let _ = timeout(TIMEOUT, renamed).await;
         }
         if happens(30) {
             self.write_with_others().await;
@@ -329,7 +329,7 @@ impl Player {
         };
         tokio::select! {
             biased;
-            answer = timeout(PATIENCE, sent) => answer.ok(),
+            answer = timeout(TIMEOUT, sent) => answer.ok(),
             () = node.gate.died.notified() => None,
         }
     }

@@ -33,7 +33,7 @@ pub(crate) async fn run(weak: Weak<Peers>) -> Ended {
         let Some(peers) = weak.upgrade().filter(|peers| !peers.base.is_closing()) else {
             return Ok(());
         };
-        let pause = match peers.beat().await {
+        let pause = match peers.heartbeat().await {
             Ok(()) => EVERY,
             Err(error) => {
                 if matches!(error, StoreError::Busy(_)) {
@@ -58,12 +58,12 @@ impl Peers {
         };
         joined.share(&self.base.db);
         self.presence.share();
-        joined.healed(self.base.now_ms());
-        self.beat().await
+        joined.reconciled(self.base.now_ms());
+        self.heartbeat().await
     }
 
     /// Gives a sign of life, and learns what others have given.
-    pub(crate) async fn beat(&self) -> Result<(), StoreError> {
+    pub(crate) async fn heartbeat(&self) -> Result<(), StoreError> {
         let Some(joined) = self.base.joined() else {
             return Ok(());
         };
@@ -81,7 +81,7 @@ impl Peers {
         if !schema.is_readable() {
             return Err(StoreError::Newer(schema.version));
         }
-        let beat = self.next_beat(joined);
+        let beat = self.next_heartbeat(joined);
         // Counted from before: others may have seen no later one.
         let began = Instant::now();
         let pulse = timeout(LIMIT, store::nodes::beat(&self.base.db, &beat)).await;
@@ -91,7 +91,7 @@ impl Peers {
         Ok(())
     }
 
-    fn next_beat(&self, joined: &Joined) -> Beat {
+    fn next_heartbeat(&self, joined: &Joined) -> Beat {
         let now_ms = self.base.now_ms();
         let mut state = joined.state();
         if state.started_ms == 0 {
@@ -133,13 +133,13 @@ impl Peers {
             tracing::warn!("this server was taken for dead, and goes on");
             self.presence.write_all_sittings();
         }
-        let heard: HashSet<String> = {
+        let received: HashSet<String> = {
             let state = joined.state();
             let nodes = state.nodes.iter();
             let nodes = nodes.filter(|node| pulse.now_ms.saturating_sub(node.beat_ms) <= GONE_MS);
             nodes.map(|node| node.id.clone()).collect()
         };
-        let left = self.presence.keep_nodes(&heard);
+        let left = self.presence.keep_nodes(&received);
         self.tables.have_left(left);
         if changed && !first {
             let count = joined.state().members.len();

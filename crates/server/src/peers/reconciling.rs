@@ -33,28 +33,28 @@ pub(crate) async fn run(weak: Weak<Peers>) -> Ended {
         let Some(peers) = weak.upgrade().filter(|peers| !peers.base.is_closing()) else {
             return Ok(());
         };
-        peers.heal().await;
+        peers.reconcile().await;
     }
 }
 
 impl Peers {
     /// Finds what others have written since the last look.
-    pub(crate) async fn heal(self: &Arc<Self>) {
-        if let Err(error) = self.try_heal().await {
+    pub(crate) async fn reconcile(self: &Arc<Self>) {
+        if let Err(error) = self.try_reconcile().await {
             tracing::warn!(%error, "cannot look for what others have written");
         }
     }
 
-    async fn try_heal(self: &Arc<Self>) -> Result<(), StoreError> {
+    async fn try_reconcile(self: &Arc<Self>) -> Result<(), StoreError> {
         let Some(joined) = self.base.joined() else {
             return Ok(());
         };
         #[cfg(test)]
-        if InjectedFault::NothingHealed.is_back() {
+        if InjectedFault::NothingReconciled.is_back() {
             return Ok(());
         }
         let now_ms = self.base.now_ms();
-        let since_ms = joined.healed_ms.load(SeqCst).saturating_sub(LATE_MS);
+        let since_ms = joined.reconciled_ms.load(SeqCst).saturating_sub(LATE_MS);
         let changed = store::tables::changed_since(&self.base.db, since_ms).await?;
         let pair = |Revision { id, rev }| (id, rev);
         let mut tables: HashMap<String, u64> = changed.into_iter().map(pair).collect();
@@ -66,7 +66,7 @@ impl Peers {
         }
         self.follow_tables(tables).await;
         self.searches.follow_pools().await;
-        joined.healed(now_ms);
+        joined.reconciled(now_ms);
         Ok(())
     }
 }

@@ -8,7 +8,7 @@ use std::{
 use tokio::sync::Mutex;
 
 use crate::{
-    cluster::{Heard, Inbox},
+    cluster::{Inbox, Received},
     peers::Peers,
     store::{
         self, TableRow,
@@ -19,7 +19,7 @@ use crate::{
 
 /// Tables read in one query.
 const AT_ONCE: usize = 200;
-/// Messages heard before what they say is done.
+/// Messages received before what they say is done.
 const MESSAGES: usize = 256;
 
 /// What some messages say, each thing once.
@@ -35,29 +35,29 @@ struct Gathered {
 /// Hears as long as the service exists.
 pub(crate) async fn run(weak: Weak<Peers>, inbox: Arc<Mutex<Inbox>>) -> Ended {
     let mut inbox = inbox.lock().await;
-    let mut heard = Vec::new();
+    let mut received = Vec::new();
     loop {
-        if inbox.recv_many(&mut heard, MESSAGES).await == 0 {
+        if inbox.recv_many(&mut received, MESSAGES).await == 0 {
             return Ok(());
         }
         let Some(peers) = weak.upgrade().filter(|peers| !peers.base.is_closing()) else {
             return Ok(());
         };
-        peers.hear_all(heard.drain(..)).await;
+        peers.receive_all(received.drain(..)).await;
     }
 }
 
 impl Peers {
-    async fn hear_all(self: &Arc<Self>, heard: impl Iterator<Item = Heard>) {
+    async fn receive_all(self: &Arc<Self>, received: impl Iterator<Item = Received>) {
         let Some(joined) = self.base.joined() else {
             return;
         };
         let mut gathered = Gathered::default();
         let mut gap = false;
-        for heard in heard {
-            match heard {
-                Heard::Gap => gap = true,
-                Heard::Text(text) => {
+        for received in received {
+            match received {
+                Received::Gap => gap = true,
+                Received::Text(text) => {
                     // What cannot be read is found in the database like what was lost.
                     let message = Message::read(&text);
                     if let Some(message) = message.filter(|message| message.from != joined.id) {
@@ -68,7 +68,7 @@ impl Peers {
         }
         if gap {
             joined.send(vec![Hint::Hello]);
-            self.heal().await;
+            self.reconcile().await;
         }
         if gathered.hello {
             self.tables.share_all_presence(joined);
@@ -98,7 +98,7 @@ impl Peers {
                 Hint::Pools => gathered.pools = true,
                 Hint::Rated(table) => gathered.rated.push(table),
                 Hint::Presence(hint) => {
-                    let left = self.presence.hear(&message.from, hint);
+                    let left = self.presence.receive(&message.from, hint);
                     self.tables.have_left(left);
                     self.base.lobby_news.changed();
                 }
