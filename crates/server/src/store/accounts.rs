@@ -38,9 +38,7 @@ impl Write for AccountWrite {
             Self::LogIn { session, ended } => {
                 open_session(connection, session, ended.as_ref()).await?;
             }
-            Self::LogOut { token } => {
-                sql(END_SESSION).bind(token).execute(connection).await?;
-            }
+            Self::LogOut { token } => sql(END_SESSION).bind(token).run(connection).await?,
             Self::EndSessions { person, but } => {
                 devices::end_sessions(connection, person, but).await?;
             }
@@ -52,21 +50,17 @@ impl Write for AccountWrite {
                 ended,
             } => {
                 if let Some((hash, purpose)) = code {
-                    let used = sql(USE_CODE)
-                        .bind(hash)
-                        .bind(*purpose)
-                        .bind(person)
-                        .bind(session.at_ms);
-                    if used.execute(connection).await? == 0 {
+                    if !use_code(connection, hash, *purpose, person, session.at_ms).await? {
                         return Ok(Written::Refused(AccountRefused::CodeUsed));
                     }
                     // Whoever had the account meanwhile may have added some.
                     for statement in [passkeys::REMOVE_ALL, api_tokens::REVOKE_ALL] {
-                        sql(statement).bind(person).execute(connection).await?;
+                        let remove = sql(statement).set("person", person);
+                        remove.run(connection).await?;
                     }
                 }
-                let set = sql(SET_PASSWORD).bind(person).bind(password);
-                set.execute(connection).await?;
+                let set = sql(SET_PASSWORD).set("person", person);
+                set.set("password", password).run(connection).await?;
                 forget_mailed(connection, person).await?;
                 open_session(connection, session, ended.as_ref()).await?;
                 devices::end_sessions(connection, person, &session.token).await?;
@@ -76,8 +70,8 @@ impl Write for AccountWrite {
                 purpose,
                 codes,
             } => {
-                let forget = sql(FORGET_CODES).bind(person).bind(*purpose);
-                forget.execute(connection).await?;
+                let forget = sql(FORGET_CODES).set("person", person);
+                forget.set("purpose", purpose).run(connection).await?;
                 for code in codes {
                     new_code(connection, code).await?;
                 }
@@ -88,44 +82,27 @@ impl Write for AccountWrite {
                 code,
                 at_ms,
             } => {
-                let set = sql(SET_EMAIL)
-                    .bind(person)
-                    .bind(email)
-                    .bind(email.as_ref().map(|email| email.to_lowercase()));
+                let key = email.as_ref().map(|email| email.to_lowercase());
+                let set = sql(SET_EMAIL).set("person", person);
+                let set = set.set("email", email).set("key", key);
                 if set.execute(connection).await? == 0 {
                     return Ok(Written::Refused(AccountRefused::EmailTaken));
                 }
                 if let Some(hash) = code {
-                    let used = sql(USE_CODE)
-                        .bind(hash)
-                        .bind(CodePurpose::Confirm)
-                        .bind(person)
-                        .bind(*at_ms);
-                    used.execute(connection).await?;
+                    use_code(connection, hash, CodePurpose::Confirm, person, *at_ms).await?;
                 }
                 forget_mailed(connection, person).await?;
             }
             Self::Code(code) => new_code(connection, code).await?,
-            Self::Reopen { person } => {
-                sql(REOPEN).bind(person).execute(connection).await?;
-            }
+            Self::Reopen { person } => sql(REOPEN).bind(person).run(connection).await?,
             Self::Rename(change) => {
                 if !former_names::rename(connection, change).await? {
                     return Ok(Written::Refused(AccountRefused::NoRename));
                 }
             }
-            Self::Share { person, share } => {
-                let set = sql(SET_SHARE).bind(person).bind(*share);
-                set.execute(connection).await?;
-            }
-            Self::Listed { person, listed } => {
-                let set = sql(SET_LISTED).bind(person).bind(*listed);
-                set.execute(connection).await?;
-            }
-            Self::Moderator { person, moderator } => {
-                let set = sql(SET_MODERATOR).bind(person).bind(*moderator);
-                set.execute(connection).await?;
-            }
+            Self::Share { .. } => sql(SET_SHARE).values(self).run(connection).await?,
+            Self::Listed { .. } => sql(SET_LISTED).values(self).run(connection).await?,
+            Self::Moderator { .. } => sql(SET_MODERATOR).values(self).run(connection).await?,
             Self::Changed { person } => {
                 nodes::put_news(connection, &News::Person(person.clone())).await?;
             }
@@ -164,35 +141,19 @@ async fn sign_up(
 ) -> Result<bool, StoreError> {
     let invitation = account.invitation.as_ref();
     let inserted = sql(SIGN_UP)
-        .bind(&account.person)
-        .bind(&account.key)
-        .bind(account.at_ms)
-        .bind(&account.password)
-        .bind(account.share)
-        .bind(&account.gone)
-        .bind(invitation.is_some())
-        .bind(invitation)
-        .bind(CodePurpose::Invitation);
+        .some_of(account)
+        .set("invited", invitation.is_some())
+        .set("purpose", CodePurpose::Invitation);
     if inserted.execute(connection).await? == 0 {
         return Ok(false);
     }
+    let (person, purpose) = (&account.person, CodePurpose::Invitation);
     if let Some(invitation) = invitation {
-        let used = sql(USE_CODE)
-            .bind(invitation)
-            .bind(CodePurpose::Invitation)
-            .bind(&account.person)
-            .bind(account.at_ms);
-        used.execute(connection).await?;
+        use_code(connection, invitation, purpose, person, account.at_ms).await?;
     }
-    let member = sql(BECOME_MEMBER)
-        .bind(&account.person)
-        .bind(&account.name)
-        .bind(&account.key);
-    member.execute(connection).await?;
-    let unname = sql(people::UNNAME_GUESTS)
-        .bind(&account.key)
-        .bind(&account.person);
-    unname.execute(connection).await?;
+    let member = sql(BECOME_MEMBER).some_of(account);
+    member.run(connection).await?;
+    people::unname_guests(connection, &account.key, person).await?;
     Ok(true)
 }
 
@@ -202,17 +163,12 @@ async fn open_session(
     session: &NewSession,
     ended: Option<&[u8; 32]>,
 ) -> Result<(), StoreError> {
-    let open = sql(NEW_SESSION)
-        .bind(&session.token)
-        .bind(&session.person)
-        .bind(session.at_ms)
-        .bind(session.at_ms / 86_400_000)
-        .bind(&session.agent)
-        .bind(session.until_day);
-    open.execute(connection).await?;
+    let open = sql(NEW_SESSION).values(session);
+    let open = open.set("day", session.at_ms / 86_400_000);
+    open.run(connection).await?;
     if let Some(ended) = ended {
         devices::go_over(connection, ended, session).await?;
-        sql(END_SESSION).bind(ended).execute(connection).await?;
+        sql(END_SESSION).bind(ended).run(connection).await?;
     }
     Ok(())
 }
@@ -220,21 +176,27 @@ async fn open_session(
 /// No code that was mailed to a person counts any more.
 async fn forget_mailed(connection: &mut Connection<'_>, person: &str) -> Result<(), StoreError> {
     for purpose in [CodePurpose::Mail, CodePurpose::Confirm] {
-        let forget = sql(FORGET_CODES).bind(person).bind(purpose);
-        forget.execute(connection).await?;
+        let forget = sql(FORGET_CODES).set("person", person);
+        forget.set("purpose", purpose).run(connection).await?;
     }
     Ok(())
 }
 
+/// Uses a code up; says whether it held.
+async fn use_code(
+    connection: &mut Connection<'_>,
+    hash: &[u8; 32],
+    purpose: CodePurpose,
+    person: &str,
+    at_ms: u64,
+) -> Result<bool, StoreError> {
+    let used = sql(USE_CODE).set("hash", hash).set("purpose", purpose);
+    let used = used.set("person", person).set("at_ms", at_ms);
+    Ok(used.execute(connection).await? > 0)
+}
+
 async fn new_code(connection: &mut Connection<'_>, code: &NewCode) -> Result<(), StoreError> {
-    let new = sql(NEW_CODE)
-        .bind(&code.hash)
-        .bind(code.row.purpose)
-        .bind(&code.row.person)
-        .bind(&code.row.email)
-        .bind(code.row.until_ms);
-    new.execute(connection).await?;
-    Ok(())
+    sql(NEW_CODE).values(code).run(connection).await
 }
 
 /// Forgets sessions that ended before a day, and all that is too old.
@@ -243,14 +205,13 @@ async fn forget_old(
     day: u64,
     now_ms: u64,
 ) -> Result<(), StoreError> {
-    sql(FORGET_SESSIONS).bind(day).execute(connection).await?;
+    sql(FORGET_SESSIONS).bind(day).run(connection).await?;
     for statement in [OLD_CODES, api_tokens::OLD_TOKENS, api_tokens::OLD_GRANTS] {
-        sql(statement).bind(now_ms).execute(connection).await?;
+        sql(statement).bind(now_ms).run(connection).await?;
     }
-    let forget = sql(passkeys::OLD_CEREMONIES)
-        .bind(now_ms)
-        .bind(None::<&str>);
-    forget.execute(connection).await?;
+    let forget = sql(passkeys::OLD_CEREMONIES).set("now_ms", now_ms);
+    let forget = forget.set("person", None::<&str>);
+    forget.run(connection).await?;
     play_ends::forget(connection, now_ms).await?;
     pools::forget_pairs(connection, now_ms).await
 }
@@ -292,7 +253,8 @@ pub(crate) async fn codes_left(
     person: &str,
     purpose: CodePurpose,
 ) -> Result<u32, StoreError> {
-    sql(CODES_LEFT).bind(person).bind(purpose).one(db).await
+    let query = sql(CODES_LEFT).set("person", person);
+    query.set("purpose", purpose).one(db).await
 }
 
 /// The mail address that a person has yet to confirm.
@@ -301,8 +263,9 @@ pub(crate) async fn unconfirmed(
     person: &str,
     now_ms: u64,
 ) -> Result<Option<String>, StoreError> {
-    let query = sql(UNCONFIRMED).bind(person).bind(CodePurpose::Confirm);
-    query.bind(now_ms).first(db).await
+    let query = sql(UNCONFIRMED).set("person", person);
+    let query = query.set("purpose", CodePurpose::Confirm);
+    query.set("now_ms", now_ms).first(db).await
 }
 
 /// At how many tables a person sits or has sat, and what they offer.
@@ -317,7 +280,8 @@ pub(crate) async fn finished_of(
     after: &str,
     limit: u32,
 ) -> Result<Vec<String>, StoreError> {
-    let query = sql(FINISHED_OF).bind(person).bind(after).bind(limit);
+    let query = sql(FINISHED_OF).set("person", person);
+    let query = query.set("after", after).set("limit", limit);
     query.rows(db).await
 }
 
@@ -328,49 +292,51 @@ pub(crate) async fn notes_of(
     after: &str,
     limit: u32,
 ) -> Result<Vec<OwnNote>, StoreError> {
-    let query = sql(NOTES_OF).bind(person).bind(after).bind(limit);
+    let query = sql(NOTES_OF).set("person", person);
+    let query = query.set("after", after).set("limit", limit);
     query.rows(db).await
 }
 
 const SIGN_UP: &str = "INSERT INTO accounts (person, name_key, created_ms, password, share) \
-     SELECT $1, $2, $3, $4, $5 WHERE NOT EXISTS (SELECT 1 FROM gone_names WHERE hash = $6) \
-     AND NOT EXISTS (SELECT 1 FROM aliases WHERE guest = $1) \
-     AND ($7 = 0 OR EXISTS (SELECT 1 FROM codes WHERE hash = $8 AND purpose = $9 \
-     AND (until_ms IS NULL OR until_ms > $3))) \
+     SELECT $person, $key, $at_ms, $password, $share WHERE NOT EXISTS (SELECT 1 FROM gone_names WHERE hash = $gone) \
+     AND NOT EXISTS (SELECT 1 FROM aliases WHERE guest = $person) \
+     AND ($invited = 0 OR EXISTS (SELECT 1 FROM codes WHERE hash = $invitation AND purpose = $purpose \
+     AND (until_ms IS NULL OR until_ms > $at_ms))) \
      ON CONFLICT DO NOTHING";
-const BECOME_MEMBER: &str = "UPDATE persons SET name = $2, name_key = $3, kind = 1 WHERE id = $1";
+const BECOME_MEMBER: &str =
+    "UPDATE persons SET name = $name, name_key = $key, kind = 1 WHERE id = $person";
 const GUESTS_CALLED: &str = "SELECT id FROM persons WHERE name_key = $1 AND kind = 0";
 const NEW_SESSION: &str = "INSERT INTO sessions (token, person, created_ms, seen_day, agent, until_day) \
-     VALUES ($1, $2, $3, $4, $5, $6)";
+     VALUES ($token, $person, $at_ms, $day, $agent, $until_day)";
 const END_SESSION: &str = "DELETE FROM sessions WHERE token = $1";
 const FORGET_SESSIONS: &str = "DELETE FROM sessions WHERE until_day < $1";
 const SESSIONS: &str = "SELECT token, created_ms, seen_day, agent, until_day FROM sessions WHERE person = $1 \
      ORDER BY seen_day DESC, created_ms DESC LIMIT 200";
-const NEW_CODE: &str =
-    "INSERT INTO codes (hash, purpose, person, email, until_ms) VALUES ($1, $2, $3, $4, $5)";
-const USE_CODE: &str = "DELETE FROM codes WHERE hash = $1 AND purpose = $2 AND (person IS NULL OR person = $3) \
-     AND (until_ms IS NULL OR until_ms > $4)";
-const FORGET_CODES: &str = "DELETE FROM codes WHERE person = $1 AND purpose = $2";
+const NEW_CODE: &str = "INSERT INTO codes (hash, purpose, person, email, until_ms) \
+     VALUES ($hash, $purpose, $person, $email, $until_ms)";
+const USE_CODE: &str = "DELETE FROM codes WHERE hash = $hash AND purpose = $purpose AND (person IS NULL \
+     OR person = $person) AND (until_ms IS NULL OR until_ms > $at_ms)";
+const FORGET_CODES: &str = "DELETE FROM codes WHERE person = $person AND purpose = $purpose";
 const OLD_CODES: &str = "DELETE FROM codes WHERE until_ms < $1";
 const CODE: &str = "SELECT purpose, person, email, until_ms FROM codes WHERE hash = $1";
-const CODES_LEFT: &str = "SELECT count(*) FROM codes WHERE person = $1 AND purpose = $2";
-const UNCONFIRMED: &str = "SELECT email FROM codes WHERE person = $1 AND purpose = $2 AND email IS NOT NULL \
-     AND until_ms > $3";
-const SET_PASSWORD: &str = "UPDATE accounts SET password = $2 WHERE person = $1";
+const CODES_LEFT: &str = "SELECT count(*) FROM codes WHERE person = $person AND purpose = $purpose";
+const UNCONFIRMED: &str = "SELECT email FROM codes WHERE person = $person AND purpose = $purpose AND email IS NOT NULL \
+     AND until_ms > $now_ms";
+const SET_PASSWORD: &str = "UPDATE accounts SET password = $password WHERE person = $person";
 const REOPEN: &str = "UPDATE accounts SET erase_ms = NULL WHERE person = $1";
 const TABLES_OF: &str = "SELECT count(*) FROM (SELECT id FROM tables WHERE offered_by = $1 \
      UNION SELECT id FROM tables WHERE first = $1 UNION SELECT id FROM tables WHERE second = $1) AS own";
-const FINISHED_OF: &str = "SELECT id FROM tables WHERE id IN (SELECT id FROM tables WHERE first = $1 \
-     UNION SELECT id FROM tables WHERE second = $1) AND status = 2 AND id > $2 ORDER BY id LIMIT $3";
+const FINISHED_OF: &str = "SELECT id FROM tables WHERE id IN (SELECT id FROM tables WHERE first = $person \
+     UNION SELECT id FROM tables WHERE second = $person) AND status = 2 AND id > $after ORDER BY id LIMIT $limit";
 const NOTES_OF: &str = "SELECT notes.table_id, notes.body FROM notes JOIN tables ON tables.id = notes.table_id \
-     WHERE tables.id IN (SELECT id FROM tables WHERE first = $1 UNION SELECT id FROM tables WHERE second = $1) \
-     AND notes.seat = CASE WHEN tables.first = $1 THEN 0 ELSE 1 END AND notes.body <> '' \
-     AND notes.table_id > $2 ORDER BY notes.table_id LIMIT $3";
-const SET_EMAIL: &str = "UPDATE accounts SET email = $2, email_key = $3 WHERE person = $1 \
-     AND NOT EXISTS (SELECT 1 FROM accounts AS other WHERE other.email_key = $3 AND other.person <> $1)";
-const SET_SHARE: &str = "UPDATE accounts SET share = $2 WHERE person = $1";
-const SET_LISTED: &str = "UPDATE accounts SET listed = $2 WHERE person = $1";
-const SET_MODERATOR: &str = "UPDATE accounts SET moderator = $2 WHERE person = $1";
+     WHERE tables.id IN (SELECT id FROM tables WHERE first = $person UNION SELECT id FROM tables \
+     WHERE second = $person) AND notes.seat = CASE WHEN tables.first = $person THEN 0 ELSE 1 END AND notes.body <> '' \
+     AND notes.table_id > $after ORDER BY notes.table_id LIMIT $limit";
+const SET_EMAIL: &str = "UPDATE accounts SET email = $email, email_key = $key WHERE person = $person \
+     AND NOT EXISTS (SELECT 1 FROM accounts AS other WHERE other.email_key = $key AND other.person <> $person)";
+const SET_SHARE: &str = "UPDATE accounts SET share = $share WHERE person = $person";
+const SET_LISTED: &str = "UPDATE accounts SET listed = $listed WHERE person = $person";
+const SET_MODERATOR: &str = "UPDATE accounts SET moderator = $moderator WHERE person = $person";
 const ACCOUNT: &str = "SELECT accounts.person, persons.name, accounts.name_key, accounts.created_ms, \
      accounts.password, accounts.email, accounts.share, accounts.moderator, accounts.erase_ms, accounts.listed \
      FROM accounts JOIN persons ON persons.id = accounts.person WHERE accounts.person = $1";

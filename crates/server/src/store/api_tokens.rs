@@ -1,11 +1,11 @@
 //! Tokens of programs, the codes for those that sites are given, and bots with their owners.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::store::{Attempt, Connection, Db, StoreError, Write, Written, people, sql};
 
 /// A token.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct ApiTokenRow {
     pub(crate) hash: [u8; 32],
     /// Who acts with it: a member or a bot.
@@ -22,7 +22,7 @@ pub(crate) struct ApiTokenRow {
 }
 
 /// What a person has consented to.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct GrantRow {
     pub(crate) person: String,
     /// What the person was shown.
@@ -37,7 +37,7 @@ pub(crate) struct GrantRow {
 }
 
 /// A new bot.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct NewBotRow {
     pub(crate) person: String,
     pub(crate) owner: String,
@@ -52,7 +52,7 @@ pub(crate) struct NewBotRow {
 }
 
 /// Something to be written about tokens and bots.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) enum ApiTokenWrite {
     /// A token.
     Issue(ApiTokenRow),
@@ -98,25 +98,9 @@ impl Write for ApiTokenWrite {
     ) -> Result<Written<ApiTokenRefused>, StoreError> {
         match self {
             Self::Issue(token) => issue(connection, token).await?,
-            Self::Revoke { hash } => {
-                sql(REVOKE).bind(hash).execute(connection).await?;
-            }
-            Self::Used { hash, day } => {
-                let used = sql(USED).bind(hash).bind(*day);
-                used.execute(connection).await?;
-            }
-            Self::Grant { code, grant } => {
-                let put = sql(GRANT)
-                    .bind(code)
-                    .bind(&grant.person)
-                    .bind(&grant.site)
-                    .bind(&grant.scopes)
-                    .bind(&grant.client)
-                    .bind(&grant.redirect)
-                    .bind(&grant.challenge)
-                    .bind(grant.until_ms);
-                put.execute(connection).await?;
-            }
+            Self::Revoke { hash } => sql(REVOKE).bind(hash).run(connection).await?,
+            Self::Used { .. } => sql(USED).values(self).run(connection).await?,
+            Self::Grant { .. } => sql(GRANT).values(self).run(connection).await?,
             Self::UseGrant { code, token } => {
                 if sql(USE_GRANT).bind(code).execute(connection).await? == 0 {
                     return Ok(Written::Refused(ApiTokenRefused::CodeUsed));
@@ -130,16 +114,12 @@ impl Write for ApiTokenWrite {
                     return Ok(Written::Refused(ApiTokenRefused::NoRoom));
                 }
             }
-            Self::CloseBot {
-                bot,
-                owner,
-                erase_ms,
-            } => {
-                let close = sql(CLOSE_BOT).bind(bot).bind(owner).bind(*erase_ms);
-                if close.execute(connection).await? == 0 {
+            Self::CloseBot { bot, .. } => {
+                if sql(CLOSE_BOT).values(self).execute(connection).await? == 0 {
                     return Ok(Written::Refused(ApiTokenRefused::NoBot));
                 }
-                sql(REVOKE_ALL).bind(bot).execute(connection).await?;
+                let revoke = sql(REVOKE_ALL).set("person", bot);
+                revoke.run(connection).await?;
             }
         }
         Ok(Written::Done)
@@ -147,45 +127,22 @@ impl Write for ApiTokenWrite {
 }
 
 async fn issue(connection: &mut Connection<'_>, token: &ApiTokenRow) -> Result<(), StoreError> {
-    let issue = sql(ISSUE)
-        .bind(&token.hash)
-        .bind(&token.person)
-        .bind(&token.label)
-        .bind(token.granted)
-        .bind(&token.scopes)
-        .bind(token.created_ms)
-        .bind(token.until_ms);
-    issue.execute(connection).await?;
-    Ok(())
+    sql(ISSUE).values(token).run(connection).await
 }
 
 /// Whether it was written: nothing is if the name is taken, or the owner has as many as may be.
 async fn new_bot(connection: &mut Connection<'_>, bot: &NewBotRow) -> Result<bool, StoreError> {
-    let person = sql(NEW_BOT)
-        .bind(&bot.person)
-        .bind(&bot.name)
-        .bind(&bot.key)
-        .bind(bot.at_ms)
-        .bind(&bot.gone)
-        .bind(&bot.owner)
-        .bind(bot.most);
-    if person.execute(connection).await? == 0 {
+    if sql(NEW_BOT).values(bot).execute(connection).await? == 0 {
         return Ok(false);
     }
-    let account = sql(people::BOT_ACCOUNT)
-        .bind(&bot.person)
-        .bind(&bot.key)
-        .bind(bot.at_ms);
-    if account.execute(connection).await? == 0 {
+    if !people::bot_account(connection, &bot.person, &bot.key, bot.at_ms).await? {
         // Another server has given the name away meanwhile.
         let none = sql(NO_PERSON).bind(&bot.person);
-        none.execute(connection).await?;
+        none.run(connection).await?;
         return Ok(false);
     }
-    let own = sql(OWN).bind(&bot.person).bind(&bot.owner);
-    own.execute(connection).await?;
-    let unname = sql(people::UNNAME_GUESTS).bind(&bot.key).bind(&bot.person);
-    unname.execute(connection).await?;
+    sql(OWN).some_of(bot).run(connection).await?;
+    people::unname_guests(connection, &bot.key, &bot.person).await?;
     Ok(true)
 }
 
@@ -219,13 +176,13 @@ pub(crate) async fn owner_of(db: &Db, bot: &str) -> Result<Option<String>, Store
     sql(OWNER).bind(bot).first(db).await
 }
 
-const ISSUE: &str = "INSERT INTO api_tokens (hash, person, label, granted, scopes, created_ms, until_ms) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7)";
+const ISSUE: &str = "INSERT INTO api_tokens (hash, person, label, granted, scopes, created_ms, until_ms, used_day) \
+     VALUES ($hash, $person, $label, $granted, $scopes, $created_ms, $until_ms, $used_day)";
 const REVOKE: &str = "DELETE FROM api_tokens WHERE hash = $1";
 /// Of a person and of their bots.
-pub(super) const REVOKE_ALL: &str = "DELETE FROM api_tokens WHERE person = $1 \
-     OR person IN (SELECT person FROM bots WHERE owner = $1)";
-const USED: &str = "UPDATE api_tokens SET used_day = $2 WHERE hash = $1";
+pub(super) const REVOKE_ALL: &str = "DELETE FROM api_tokens WHERE person = $person \
+     OR person IN (SELECT person FROM bots WHERE owner = $person)";
+const USED: &str = "UPDATE api_tokens SET used_day = $day WHERE hash = $hash";
 pub(super) const OLD_TOKENS: &str = "DELETE FROM api_tokens WHERE until_ms < $1";
 /// Only of somebody whose account is open.
 const TOKEN: &str = "SELECT api_tokens.hash, api_tokens.person, api_tokens.label, api_tokens.granted, \
@@ -236,24 +193,24 @@ const TOKENS: &str = "SELECT hash, person, label, granted, scopes, created_ms, u
      WHERE person = $1 OR person IN (SELECT person FROM bots WHERE owner = $1) ORDER BY created_ms DESC, hash \
      LIMIT 200";
 const GRANT: &str = "INSERT INTO api_grants (code, person, site, scopes, client, redirect, challenge, until_ms) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+     VALUES ($code, $person, $site, $scopes, $client, $redirect, $challenge, $until_ms)";
 const USE_GRANT: &str = "DELETE FROM api_grants WHERE code = $1";
 pub(super) const OLD_GRANTS: &str = "DELETE FROM api_grants WHERE until_ms < $1";
-pub(super) const FORGET_GRANTS: &str = "DELETE FROM api_grants WHERE person = $1";
+pub(super) const FORGET_GRANTS: &str = "DELETE FROM api_grants WHERE person = $person";
 const GRANTED: &str = "SELECT person, site, scopes, client, redirect, challenge, until_ms FROM api_grants \
      WHERE code = $1";
 /// Unless the name is somebody's or was, or the owner has so many.
-const NEW_BOT: &str = "INSERT INTO persons (id, name, name_key, kind, created_ms) SELECT $1, $2, $3, 2, $4 \
-     WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE name_key = $3) \
-     AND NOT EXISTS (SELECT 1 FROM gone_names WHERE hash = $5) \
-     AND (SELECT count(*) FROM bots WHERE owner = $6) < $7 ON CONFLICT DO NOTHING";
-const OWN: &str = "INSERT INTO bots (person, owner) VALUES ($1, $2)";
+const NEW_BOT: &str = "INSERT INTO persons (id, name, name_key, kind, created_ms) \
+     SELECT $person, $name, $key, 2, $at_ms WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE name_key = $key) \
+     AND NOT EXISTS (SELECT 1 FROM gone_names WHERE hash = $gone) \
+     AND (SELECT count(*) FROM bots WHERE owner = $owner) < $most ON CONFLICT DO NOTHING";
+const OWN: &str = "INSERT INTO bots (person, owner) VALUES ($person, $owner)";
 const NO_PERSON: &str = "DELETE FROM persons WHERE id = $1";
 /// It keeps its place among those of its owner until it is erased.
-const CLOSE_BOT: &str = "UPDATE accounts SET erase_ms = $3 WHERE person = $1 AND erase_ms IS NULL \
-     AND EXISTS (SELECT 1 FROM bots WHERE person = $1 AND owner = $2)";
-pub(super) const CLOSE_BOTS: &str =
-    "UPDATE accounts SET erase_ms = 0 WHERE person IN (SELECT person FROM bots WHERE owner = $1)";
+const CLOSE_BOT: &str = "UPDATE accounts SET erase_ms = $erase_ms WHERE person = $bot AND erase_ms IS NULL \
+     AND EXISTS (SELECT 1 FROM bots WHERE person = $bot AND owner = $owner)";
+pub(super) const CLOSE_BOTS: &str = "UPDATE accounts SET erase_ms = 0 WHERE person IN (SELECT person FROM bots \
+     WHERE owner = $person)";
 const BOTS: &str = "SELECT bots.person FROM bots JOIN accounts ON accounts.person = bots.person \
      WHERE bots.owner = $1 AND accounts.erase_ms IS NULL ORDER BY accounts.name_key";
 const PLACES: &str = "SELECT count(*) FROM bots WHERE owner = $1";

@@ -1,9 +1,11 @@
 //! Whom people do not want to meet.
 
-use crate::store::{Attempt, Connection, Db, News, StoreError, Write, sql};
+use serde::Serialize;
+
+use super::{Attempt, Connection, Db, News, StoreError, Write, sql};
 
 /// A block to be written.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct BlockWrite {
     /// Who blocks.
     pub(crate) person: String,
@@ -18,11 +20,10 @@ impl Write for BlockWrite {
 
     async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<(), StoreError> {
         let query = match self.since_ms {
-            Some(since) => sql(BLOCK).bind(&self.person).bind(&self.other).bind(since),
-            None => sql(UNBLOCK).bind(&self.person).bind(&self.other),
+            Some(_) => sql(BLOCK).values(self),
+            None => sql(UNBLOCK).some_of(self),
         };
-        query.execute(connection).await?;
-        Ok(())
+        query.run(connection).await
     }
 
     fn news(&self) -> Option<News> {
@@ -40,8 +41,8 @@ pub(crate) async fn blockers_of(db: &Db, person: &str) -> Result<Vec<String>, St
     sql(BLOCKERS_OF).bind(person).rows(db).await
 }
 
-const BLOCK: &str = "INSERT INTO blocks (person, other, at_ms) VALUES ($1, $2, $3) \
+const BLOCK: &str = "INSERT INTO blocks (person, other, at_ms) VALUES ($person, $other, $since_ms) \
      ON CONFLICT (person, other) DO NOTHING";
-const UNBLOCK: &str = "DELETE FROM blocks WHERE person = $1 AND other = $2";
+const UNBLOCK: &str = "DELETE FROM blocks WHERE person = $person AND other = $other";
 const BLOCKS_OF: &str = "SELECT other FROM blocks WHERE person = $1 ORDER BY at_ms DESC, other";
 const BLOCKERS_OF: &str = "SELECT person FROM blocks WHERE other = $1";

@@ -123,11 +123,8 @@ async fn notify(
     hints: Vec<hints::Hint>,
 ) -> Result<(), StoreError> {
     for text in hints::texts(from, hints) {
-        sql(words::NOTIFY)
-            .bind(words::CHANNEL)
-            .bind(text)
-            .execute(connection)
-            .await?;
+        let notify = sql(words::NOTIFY).set("channel", words::CHANNEL);
+        notify.set("text", text).run(connection).await?;
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! One database, SQLite's or PostgreSQL's: its connections, and what differs between the two.
 
 pub(crate) mod connection;
+mod names;
 pub(crate) mod postgres;
 pub(crate) mod query;
 mod row;

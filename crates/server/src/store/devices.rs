@@ -1,11 +1,11 @@
 //! Devices that take notices when no page is open.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::store::{Attempt, Connection, Db, NewSession, StoreError, Write, people, sql};
 
 /// A device, as its browser has described it.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct DeviceRow {
     /// Where its push service takes messages.
     pub(crate) endpoint: String,
@@ -17,7 +17,7 @@ pub(crate) struct DeviceRow {
 }
 
 /// Something to be written about a device.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) enum DeviceWrite {
     /// A person takes notices here; of more than `most` devices the oldest are forgotten.
     Keep {
@@ -54,51 +54,34 @@ impl Write for DeviceWrite {
                 at_ms,
                 most,
             } => {
-                let mut language = device.language.clone();
+                let mut device = device.clone();
                 if let Some(before) = replaces {
-                    let query = sql(LANGUAGE).bind(before).bind(person);
+                    let query = sql(LANGUAGE).set("endpoint", before).set("person", person);
                     let Some(kept) = query.first::<String>(&mut *connection).await? else {
                         return Ok(());
                     };
-                    if language.is_empty() {
-                        language = kept;
+                    if device.language.is_empty() {
+                        device.language = kept;
                     }
-                    let query = sql(GONE).bind(before);
-                    query.execute(connection).await?;
+                    sql(GONE).bind(before).run(connection).await?;
                 }
-                let query = sql(DEVICE)
-                    .bind(&device.endpoint)
-                    .bind(person)
-                    .bind(&device.public_key)
-                    .bind(&device.auth)
-                    .bind(language)
-                    .bind(*at_ms)
-                    .bind(session.as_ref());
-                query.execute(connection).await?;
+                let query = sql(DEVICE).values(&device).set("person", person);
+                let query = query.set("session", session).set("at_ms", at_ms);
+                query.run(connection).await?;
                 if let Some(session) = session {
-                    let query = sql(OTHERS_HERE).bind(session).bind(&device.endpoint);
-                    query.execute(connection).await?;
+                    let query = sql(OTHERS_HERE).set("session", session);
+                    let query = query.set("endpoint", device.endpoint);
+                    query.run(connection).await?;
                 }
-                let query = sql(TOO_MANY).bind(person);
-                query.bind(*most).execute(connection).await?;
+                let query = sql(TOO_MANY).set("person", person).set("most", most);
+                query.run(connection).await?;
             }
-            Self::Forget { person, endpoint } => {
-                let query = sql(NO_DEVICE).bind(endpoint).bind(person);
-                query.execute(connection).await?;
-            }
-            Self::Gone { endpoint } => {
-                let query = sql(GONE).bind(endpoint);
-                query.execute(connection).await?;
-            }
-            Self::Works { endpoint } => {
-                let query = sql(WORKS).bind(endpoint);
-                query.execute(connection).await?;
-            }
-            Self::Failed { endpoint, most } => {
-                let query = sql(FAILED).bind(endpoint);
-                query.execute(connection).await?;
-                let query = sql(HOPELESS).bind(endpoint);
-                query.bind(*most).execute(connection).await?;
+            Self::Forget { .. } => sql(NO_DEVICE).values(self).run(connection).await?,
+            Self::Gone { endpoint } => sql(GONE).bind(endpoint).run(connection).await?,
+            Self::Works { endpoint } => sql(WORKS).bind(endpoint).run(connection).await?,
+            Self::Failed { endpoint, .. } => {
+                sql(FAILED).bind(endpoint).run(connection).await?;
+                sql(HOPELESS).values(self).run(connection).await?;
             }
         }
         Ok(())
@@ -111,10 +94,8 @@ pub(super) async fn go_over(
     ended: &[u8; 32],
     session: &NewSession,
 ) -> Result<(), StoreError> {
-    let query = sql(GO_OVER).bind(ended);
-    let query = query.bind(&session.token).bind(&session.person);
-    query.execute(connection).await?;
-    Ok(())
+    let query = sql(GO_OVER).set("ended", ended).some_of(session);
+    query.run(connection).await
 }
 
 /// Ends the sessions of a person but one, with their devices, and with those that may be of any session.
@@ -123,11 +104,10 @@ pub(super) async fn end_sessions(
     person: &str,
     but: &[u8; 32],
 ) -> Result<(), StoreError> {
-    let query = sql(people::END_SESSIONS).bind(person);
-    query.bind(but).execute(connection).await?;
-    let query = sql(UNCLAIMED).bind(person);
-    query.execute(connection).await?;
-    Ok(())
+    let query = sql(people::END_SESSIONS).set("person", person);
+    query.set("but", but).run(connection).await?;
+    let query = sql(UNCLAIMED).set("person", person);
+    query.run(connection).await
 }
 
 /// The devices of a person, the latest first.
@@ -145,29 +125,32 @@ pub(crate) async fn push_key(db: &Db, fresh: &[u8]) -> Result<Vec<u8>, StoreErro
     let mut lent = db.writer.acquire().await?;
     let mut connection = lent.connection();
     let keep = sql(KEEP_PUSH_KEY).bind(fresh);
-    keep.execute(&mut connection).await?;
+    keep.run(&mut connection).await?;
     sql(PUSH_KEY).one(&mut connection).await
 }
 
 const DEVICE: &str = "INSERT INTO devices (endpoint, person, public_key, auth, language, at_ms, session, failed) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 0) ON CONFLICT (endpoint) DO UPDATE SET person = excluded.person, \
+     VALUES ($endpoint, $person, $public_key, $auth, $language, $at_ms, $session, 0) ON CONFLICT (endpoint) \
+     DO UPDATE SET person = excluded.person, \
      public_key = excluded.public_key, auth = excluded.auth, language = excluded.language, at_ms = excluded.at_ms, \
      session = excluded.session, failed = 0";
 /// A session is one browser, which shows a notice once.
-const OTHERS_HERE: &str = "DELETE FROM devices WHERE session = $1 AND endpoint <> $2";
-const LANGUAGE: &str = "SELECT language FROM devices WHERE endpoint = $1 AND person = $2";
+const OTHERS_HERE: &str = "DELETE FROM devices WHERE session = $session AND endpoint <> $endpoint";
+const LANGUAGE: &str =
+    "SELECT language FROM devices WHERE endpoint = $endpoint AND person = $person";
 /// Only the latest of a person are kept.
-const TOO_MANY: &str = "DELETE FROM devices WHERE person = $1 AND endpoint NOT IN \
-     (SELECT endpoint FROM devices WHERE person = $1 ORDER BY at_ms DESC, endpoint LIMIT $2)";
+const TOO_MANY: &str = "DELETE FROM devices WHERE person = $person AND endpoint NOT IN \
+     (SELECT endpoint FROM devices WHERE person = $person ORDER BY at_ms DESC, endpoint LIMIT $most)";
 const GONE: &str = "DELETE FROM devices WHERE endpoint = $1";
-const NO_DEVICE: &str = "DELETE FROM devices WHERE endpoint = $1 AND person = $2";
+const NO_DEVICE: &str = "DELETE FROM devices WHERE endpoint = $endpoint AND person = $person";
 /// Those of a person whose session nobody knows.
-pub(super) const UNCLAIMED: &str = "DELETE FROM devices WHERE person = $1 AND session IS NULL";
+pub(super) const UNCLAIMED: &str = "DELETE FROM devices WHERE person = $person AND session IS NULL";
 /// All of a person.
-pub(super) const ALL: &str = "DELETE FROM devices WHERE person = $1";
-const GO_OVER: &str = "UPDATE devices SET session = $2 WHERE session = $1 AND person = $3";
+pub(super) const ALL: &str = "DELETE FROM devices WHERE person = $person";
+const GO_OVER: &str =
+    "UPDATE devices SET session = $token WHERE session = $ended AND person = $person";
 const HERE: &str = "SELECT endpoint FROM devices WHERE session = $1";
-const HOPELESS: &str = "DELETE FROM devices WHERE endpoint = $1 AND failed >= $2";
+const HOPELESS: &str = "DELETE FROM devices WHERE endpoint = $endpoint AND failed >= $most";
 const WORKS: &str = "UPDATE devices SET failed = 0 WHERE endpoint = $1 AND failed > 0";
 const FAILED: &str = "UPDATE devices SET failed = failed + 1 WHERE endpoint = $1";
 const DEVICES: &str = "SELECT endpoint, public_key, auth, language FROM devices WHERE person = $1 ORDER BY at_ms DESC, endpoint";

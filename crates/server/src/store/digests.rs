@@ -1,6 +1,6 @@
 //! Mails with unseen notices: who wishes them, who is to get one, and what has become of it.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::store::{Attempt, Connection, Db, NoticeRow, StoreError, Write, Written, sql};
 
@@ -20,7 +20,7 @@ pub(crate) struct DigestRow {
 }
 
 /// Something to be written about mails with notices.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) enum DigestWrite {
     /// A person with a confirmed address wishes mails, in this language.
     Wish {
@@ -50,12 +50,14 @@ pub(crate) enum DigestWrite {
     /// These notices were in a mail, or no mail can name them; the next one comes later.
     Mailed {
         person: String,
+        #[serde(skip_serializing)]
         notices: Vec<u64>,
         next_ms: u64,
     },
     /// As `Mailed`, but the mail was refused for good.
     Refused {
         person: String,
+        #[serde(skip_serializing)]
         notices: Vec<u64>,
         next_ms: u64,
     },
@@ -73,80 +75,35 @@ impl Write for DigestWrite {
         connection: &mut Connection<'_>,
         _: Attempt,
     ) -> Result<Self::Outcome, StoreError> {
-        match self {
-            Self::Wish {
-                person,
-                language,
-                here_ms,
-            } => {
-                let query = sql(WISH).bind(person).bind(language);
-                query.bind(*here_ms).execute(connection).await?;
-            }
-            Self::NoWish { person } => {
-                let query = sql(NO_WISH).bind(person);
-                query.execute(connection).await?;
-            }
-            Self::Moved { person, here_ms } => {
-                let query = sql(MOVED).bind(person).bind(*here_ms);
-                query.execute(connection).await?;
-            }
-            Self::AllLeft { at_ms } => {
-                let query = sql(ALL_LEFT).bind(*at_ms);
-                query.execute(connection).await?;
-            }
-            Self::Lease {
-                person,
-                tries,
-                now_ms,
-                until_ms,
-            } => {
-                let query = sql(LEASE)
-                    .bind(person)
-                    .bind(*tries)
-                    .bind(*now_ms)
-                    .bind(*until_ms);
-                if query.execute(connection).await? != 1 {
-                    return Ok(Written::Refused(DigestLeased));
-                }
-            }
-            Self::Retry { person, next_ms } => {
-                let query = sql(RETRY).bind(person);
-                query.bind(*next_ms).execute(connection).await?;
+        let statement = match self {
+            Self::Wish { .. } => WISH,
+            Self::NoWish { .. } => NO_WISH,
+            Self::Moved { .. } => MOVED,
+            Self::AllLeft { .. } => ALL_LEFT,
+            Self::Retry { .. } => RETRY,
+            Self::Lease { .. } => {
+                let lease = sql(LEASE).values(self);
+                return lease.execute_or(connection, DigestLeased).await;
             }
             Self::Mailed {
-                person,
-                notices,
-                next_ms,
-            } => {
-                mark(connection, person, notices).await?;
-                let query = sql(MAILED).bind(person);
-                query.bind(*next_ms).execute(connection).await?;
+                person, notices, ..
             }
-            Self::Refused {
-                person,
-                notices,
-                next_ms,
+            | Self::Refused {
+                person, notices, ..
             } => {
-                mark(connection, person, notices).await?;
-                let query = sql(REFUSED).bind(person);
-                query.bind(*next_ms).execute(connection).await?;
+                for no in notices {
+                    let mark = sql(MARK).set("person", person).set("no", no);
+                    mark.run(connection).await?;
+                }
+                match self {
+                    Self::Mailed { .. } => MAILED,
+                    _ => REFUSED,
+                }
             }
-        }
+        };
+        sql(statement).values(self).run(connection).await?;
         Ok(Written::Done)
     }
-}
-
-/// Notes that notices were in a mail.
-async fn mark(
-    connection: &mut Connection<'_>,
-    person: &str,
-    notices: &[u64],
-) -> Result<(), StoreError> {
-    for no in notices {
-        let query = sql(MARK).bind(person).bind(*no);
-        query.execute(connection).await?;
-    }
-    Ok(())
 }
 
 /// People who are to get a mail by now, which nobody sends: with a confirmed address, without a device, not here since
@@ -157,8 +114,8 @@ pub(crate) async fn due_digests(
     away_ms: u64,
     limit: usize,
 ) -> Result<Vec<DigestRow>, StoreError> {
-    let query = sql(DUE).bind(now_ms).bind(away_ms).bind(limit);
-    query.rows(db).await
+    let query = sql(DUE).set("now_ms", now_ms).set("away_ms", away_ms);
+    query.set("limit", limit).rows(db).await
 }
 
 /// The notices that a mail to a person may name now, the latest first, at most `limit` of them.
@@ -168,8 +125,8 @@ pub(crate) async fn notices_to_mail(
     now_ms: u64,
     limit: usize,
 ) -> Result<Vec<NoticeRow>, StoreError> {
-    let query = sql(TO_MAIL).bind(person).bind(now_ms);
-    query.bind(limit).rows(db).await
+    let query = sql(TO_MAIL).set("person", person).set("now_ms", now_ms);
+    query.set("limit", limit).rows(db).await
 }
 
 /// Whether a person wishes mails; nothing for people without a confirmed address.
@@ -178,29 +135,35 @@ pub(crate) async fn wishes_digest(db: &Db, person: &str) -> Result<Option<bool>,
 }
 
 const WISH: &str = "INSERT INTO digests (person, language, here_ms, next_ms, lease_ms, tries, refused) \
-     SELECT $1, $2, CAST($3 AS BIGINT), 0, 0, 0, 0 WHERE EXISTS (SELECT 1 FROM accounts WHERE person = $1 AND email IS NOT NULL) \
+     SELECT $person, $language, CAST($here_ms AS BIGINT), 0, 0, 0, 0 WHERE EXISTS (SELECT 1 FROM accounts \
+     WHERE person = $person AND email IS NOT NULL) \
      ON CONFLICT (person) DO UPDATE SET language = excluded.language, here_ms = excluded.here_ms, refused = 0";
-const NO_WISH: &str = "DELETE FROM digests WHERE person = $1";
-const MOVED: &str = "UPDATE digests SET here_ms = $2 WHERE person = $1";
-const ALL_LEFT: &str = "UPDATE digests SET here_ms = $1 WHERE here_ms IS NULL";
-const LEASE: &str = "UPDATE digests SET tries = tries + 1, lease_ms = $4 \
-     WHERE person = $1 AND tries = $2 AND lease_ms <= $3 AND next_ms <= $3";
-const RETRY: &str = "UPDATE digests SET next_ms = $2, lease_ms = 0 WHERE person = $1";
-const MAILED: &str =
-    "UPDATE digests SET next_ms = $2, lease_ms = 0, tries = 0, refused = 0 WHERE person = $1";
-const REFUSED: &str = "UPDATE digests SET next_ms = $2, lease_ms = 0, tries = 0, refused = refused + 1 WHERE person = $1";
-const MARK: &str = "UPDATE notices SET mailed = 1 WHERE person = $1 AND no = $2";
+const NO_WISH: &str = "DELETE FROM digests WHERE person = $person";
+const MOVED: &str = "UPDATE digests SET here_ms = $here_ms WHERE person = $person";
+const ALL_LEFT: &str = "UPDATE digests SET here_ms = $at_ms WHERE here_ms IS NULL";
+const LEASE: &str = "UPDATE digests SET tries = tries + 1, lease_ms = $until_ms \
+     WHERE person = $person AND tries = $tries AND lease_ms <= $now_ms AND next_ms <= $now_ms";
+const RETRY: &str = "UPDATE digests SET next_ms = $next_ms, lease_ms = 0 WHERE person = $person";
+const MAILED: &str = "UPDATE digests SET next_ms = $next_ms, lease_ms = 0, tries = 0, refused = 0 \
+     WHERE person = $person";
+const REFUSED: &str = "UPDATE digests SET next_ms = $next_ms, lease_ms = 0, tries = 0, refused = refused + 1 \
+     WHERE person = $person";
+const MARK: &str = "UPDATE notices SET mailed = 1 WHERE person = $person AND no = $no";
 const WISHES: &str = "SELECT CASE WHEN EXISTS (SELECT 1 FROM digests WHERE digests.person = accounts.person) \
      THEN CAST(1 AS BIGINT) ELSE CAST(0 AS BIGINT) END FROM accounts WHERE accounts.person = $1 AND accounts.email IS NOT NULL";
-const DUE: &str = "SELECT digests.person, accounts.email, persons.name, digests.language, digests.tries, digests.refused FROM digests \
+const DUE: &str = "SELECT digests.person, accounts.email, persons.name, digests.language, digests.tries, \
+     digests.refused FROM digests \
      JOIN accounts ON accounts.person = digests.person JOIN persons ON persons.id = digests.person \
-     WHERE digests.next_ms <= $1 AND digests.lease_ms <= $1 AND digests.here_ms <= $2 AND accounts.email IS NOT NULL \
+     WHERE digests.next_ms <= $now_ms AND digests.lease_ms <= $now_ms AND digests.here_ms <= $away_ms \
+     AND accounts.email IS NOT NULL \
      AND accounts.erase_ms IS NULL AND NOT EXISTS (SELECT 1 FROM devices WHERE devices.person = digests.person) \
-     AND EXISTS (SELECT 1 FROM notices WHERE notices.person = digests.person AND notices.seen = 0 AND notices.mailed = 0 \
-     AND (notices.due_ms IS NULL OR notices.due_ms <= $1) AND (notices.turns IS NULL OR EXISTS (SELECT 1 FROM tables \
-     WHERE tables.id = notices.table_id AND tables.status < 2 AND tables.turns = notices.turns)) \
-     AND (notices.kind <> 'seeker' OR notices.until_ms > $1)) ORDER BY digests.next_ms, digests.person LIMIT $3";
-const TO_MAIL: &str = "SELECT no, key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, tries, seen, done \
-     FROM notices WHERE person = $1 AND seen = 0 AND mailed = 0 AND (due_ms IS NULL OR due_ms <= $2) \
+     AND EXISTS (SELECT 1 FROM notices WHERE notices.person = digests.person AND notices.seen = 0 \
+     AND notices.mailed = 0 \
+     AND (notices.due_ms IS NULL OR notices.due_ms <= $now_ms) AND (notices.turns IS NULL OR EXISTS (SELECT 1 \
+     FROM tables WHERE tables.id = notices.table_id AND tables.status < 2 AND tables.turns = notices.turns)) \
+     AND (notices.kind <> 'seeker' OR notices.until_ms > $now_ms)) ORDER BY digests.next_ms, digests.person \
+     LIMIT $limit";
+const TO_MAIL: &str = "SELECT no, key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, tries, seen, \
+     done FROM notices WHERE person = $person AND seen = 0 AND mailed = 0 AND (due_ms IS NULL OR due_ms <= $now_ms) \
      AND (turns IS NULL OR EXISTS (SELECT 1 FROM tables WHERE tables.id = notices.table_id AND tables.status < 2 \
-     AND tables.turns = notices.turns)) AND (kind <> 'seeker' OR until_ms > $2) ORDER BY no DESC LIMIT $3";
+     AND tables.turns = notices.turns)) AND (kind <> 'seeker' OR until_ms > $now_ms) ORDER BY no DESC LIMIT $limit";

@@ -1,9 +1,11 @@
 //! Who follows whom.
 
-use crate::store::{Attempt, Connection, Db, StoreError, Write, sql};
+use serde::Serialize;
+
+use super::{Attempt, Connection, Db, StoreError, Write, sql};
 
 /// Something to be written about who follows whom.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) enum FollowWrite {
     /// A person follows another, unless they follow `most` already.
     Follow {
@@ -20,21 +22,11 @@ impl Write for FollowWrite {
     type Outcome = ();
 
     async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<(), StoreError> {
-        let query = match self {
-            Self::Follow {
-                person,
-                followed,
-                at_ms,
-                most,
-            } => sql(FOLLOW)
-                .bind(person)
-                .bind(followed)
-                .bind(*at_ms)
-                .bind(*most),
-            Self::Unfollow { person, followed } => sql(UNFOLLOW).bind(person).bind(followed),
+        let statement = match self {
+            Self::Follow { .. } => FOLLOW,
+            Self::Unfollow { .. } => UNFOLLOW,
         };
-        query.execute(connection).await?;
-        Ok(())
+        sql(statement).values(self).run(connection).await
     }
 }
 
@@ -43,8 +35,8 @@ pub(crate) async fn followed(db: &Db, person: &str) -> Result<Vec<String>, Store
     sql(FOLLOWED).bind(person).rows(db).await
 }
 
-const FOLLOW: &str = "INSERT INTO follows (person, followed, at_ms) SELECT $1, $2, $3 \
-     WHERE (SELECT COUNT(*) FROM follows WHERE person = $1) < $4 ON CONFLICT (person, followed) DO NOTHING";
-const UNFOLLOW: &str = "DELETE FROM follows WHERE person = $1 AND followed = $2";
+const FOLLOW: &str = "INSERT INTO follows (person, followed, at_ms) SELECT $person, $followed, $at_ms \
+     WHERE (SELECT COUNT(*) FROM follows WHERE person = $person) < $most ON CONFLICT (person, followed) DO NOTHING";
+const UNFOLLOW: &str = "DELETE FROM follows WHERE person = $person AND followed = $followed";
 const FOLLOWED: &str =
     "SELECT followed FROM follows WHERE person = $1 ORDER BY at_ms DESC, followed";

@@ -1,16 +1,17 @@
 //! What a person's browsers keep, entry by entry, each with the revision that wrote it.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::store::{Attempt, Connection, Db, Outcome, StoreError, Write, sql};
 
 /// An entry.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct KeptRow {
     pub(crate) kind: String,
     pub(crate) name: String,
     /// None if it was deleted.
     pub(crate) body: Option<String>,
+    #[serde(skip_serializing)]
     pub(crate) rev: u64,
 }
 
@@ -44,7 +45,7 @@ impl Outcome for Vec<PutEntry> {
 }
 
 /// How much a person has.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Deserialize, Serialize)]
 struct Room {
     entries: u64,
     bytes: u64,
@@ -69,8 +70,7 @@ impl Room {
 struct Taken {
     /// The last revision.
     rev: u64,
-    entries: u64,
-    bytes: u64,
+    room: Room,
 }
 
 /// An entry that is there.
@@ -110,8 +110,8 @@ impl Write for KeptWrite {
                 }
             });
         }
-        let count = sql(COUNT).bind(person).bind(room.entries).bind(room.bytes);
-        count.execute(connection).await?;
+        let count = sql(COUNT).values(room).set("person", person);
+        count.run(connection).await?;
         Ok(outcomes)
     }
 }
@@ -127,14 +127,10 @@ async fn take(
     person: &str,
     count: usize,
 ) -> Result<(u64, Room), StoreError> {
-    sql(BEGIN).bind(person).execute(connection).await?;
-    let take = sql(TAKE).bind(person).bind(count);
-    let Taken {
-        rev,
-        entries,
-        bytes,
-    } = take.one(connection).await?;
-    Ok((rev - count as u64, Room { entries, bytes }))
+    sql(BEGIN).bind(person).run(connection).await?;
+    let take = sql(TAKE).set("person", person).set("count", count);
+    let Taken { rev, room } = take.one(connection).await?;
+    Ok((rev - count as u64, room))
 }
 
 /// The revision of an entry and its size, if it is there.
@@ -143,7 +139,7 @@ async fn current(
     person: &str,
     row: &KeptRow,
 ) -> Result<Option<Current>, StoreError> {
-    let query = sql(CURRENT).bind(person).bind(&row.kind).bind(&row.name);
+    let query = sql(CURRENT).set("person", person).some_of(row);
     query.first(connection).await
 }
 
@@ -153,16 +149,9 @@ async fn enter(
     row: &KeptRow,
     rev: u64,
 ) -> Result<(), StoreError> {
-    let query = sql(PUT)
-        .bind(person)
-        .bind(&row.kind)
-        .bind(&row.name)
-        .bind(&row.body)
-        .bind(size(row))
-        .bind(rev)
-        .bind(at_ms);
-    query.execute(connection).await?;
-    Ok(())
+    let query = sql(PUT).values(row).set("size", size(row));
+    let query = query.set("person", person).set("at_ms", at_ms);
+    query.set("rev", rev).run(connection).await
 }
 
 /// A person's entries after a revision, in order: at most so many, and none after the one that reaches so many bytes.
@@ -173,21 +162,24 @@ pub(crate) async fn entries_after(
     most: u32,
     bytes: u64,
 ) -> Result<Vec<KeptRow>, StoreError> {
-    let query = sql(AFTER).bind(person).bind(after);
-    query.bind(most).bind(bytes).rows(db).await
+    let query = sql(AFTER).set("person", person).set("after", after);
+    let query = query.set("most", most).set("bytes", bytes);
+    query.rows(db).await
 }
 
 const BEGIN: &str = "INSERT INTO kept_people (person, rev, entries, bytes) VALUES ($1, 0, 0, 0) \
      ON CONFLICT (person) DO NOTHING";
 /// Takes revisions; the row stays locked until the transaction is over.
-const TAKE: &str =
-    "UPDATE kept_people SET rev = rev + $2 WHERE person = $1 RETURNING rev, entries, bytes";
-const CURRENT: &str = "SELECT rev, size FROM kept WHERE person = $1 AND kind = $2 AND name = $3";
-const PUT: &str = "INSERT INTO kept (person, kind, name, body, size, rev, at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7) \
+const TAKE: &str = "UPDATE kept_people SET rev = rev + $count WHERE person = $person RETURNING rev, entries, bytes";
+const CURRENT: &str =
+    "SELECT rev, size FROM kept WHERE person = $person AND kind = $kind AND name = $name";
+const PUT: &str = "INSERT INTO kept (person, kind, name, body, size, rev, at_ms) \
+     VALUES ($person, $kind, $name, $body, $size, $rev, $at_ms) \
      ON CONFLICT (person, kind, name) DO UPDATE SET body = excluded.body, size = excluded.size, rev = excluded.rev, \
      at_ms = excluded.at_ms";
-const COUNT: &str = "UPDATE kept_people SET entries = $2, bytes = $3 WHERE person = $1";
+const COUNT: &str =
+    "UPDATE kept_people SET entries = $entries, bytes = $bytes WHERE person = $person";
 /// The sum is of the rows before and the row itself, so that the first is always among them.
 const AFTER: &str = "SELECT kind, name, body, rev FROM (SELECT kind, name, body, rev, size, \
-     SUM(size) OVER (ORDER BY rev) AS total FROM kept WHERE person = $1 AND rev > $2 ORDER BY rev LIMIT $3) AS page \
-     WHERE total - size < $4 ORDER BY rev";
+     SUM(size) OVER (ORDER BY rev) AS total FROM kept WHERE person = $person AND rev > $after ORDER BY rev \
+     LIMIT $most) AS page WHERE total - size < $bytes ORDER BY rev";

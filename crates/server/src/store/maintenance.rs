@@ -21,11 +21,10 @@ impl Write for MaintenanceWrite {
 
     async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<(), StoreError> {
         let query = match self {
-            Self::Alive { at_ms } => sql(ALIVE).bind(*at_ms),
+            Self::Alive { at_ms } => sql(ALIVE).bind(at_ms),
             Self::Probe => sql(PROOF),
         };
-        query.execute(connection).await?;
-        Ok(())
+        query.run(connection).await
     }
 }
 
@@ -41,7 +40,8 @@ pub(crate) async fn ended_since(
     after: &str,
     limit: usize,
 ) -> Result<Vec<String>, StoreError> {
-    let query = sql(ENDED_SINCE).bind(since_ms).bind(after).bind(limit);
+    let query = sql(ENDED_SINCE).set("since_ms", since_ms);
+    let query = query.set("after", after).set("limit", limit);
     query.rows(db).await
 }
 
@@ -67,7 +67,7 @@ pub(super) async fn alive_alone(
 pub(crate) async fn die_key(db: &Db, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
     let mut lent = db.writer.acquire().await?;
     let connection = &mut lent.connection();
-    sql(KEEP_DIE_KEY).bind(&fresh).execute(connection).await?;
+    sql(KEEP_DIE_KEY).bind(fresh).run(connection).await?;
     sql(DIE_KEY).one(connection).await
 }
 
@@ -142,5 +142,5 @@ const STRAYS: &str = "SELECT table_id FROM events WHERE NOT EXISTS \
      UNION SELECT table_id FROM commands WHERE NOT EXISTS \
      (SELECT 1 FROM tables WHERE tables.id = commands.table_id AND tables.seq >= commands.seq) \
      ORDER BY table_id LIMIT $1";
-const ENDED_SINCE: &str =
-    "SELECT id FROM tables WHERE status = 2 AND changed_ms >= $1 AND id > $2 ORDER BY id LIMIT $3";
+const ENDED_SINCE: &str = "SELECT id FROM tables WHERE status = 2 AND changed_ms >= $since_ms AND id > $after \
+     ORDER BY id LIMIT $limit";

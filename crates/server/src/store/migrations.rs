@@ -155,8 +155,9 @@ async fn take_next(writer: &Pool, steps: &[Step], to: Option<i64>) -> Result<boo
         return Ok(false);
     };
     connection.batch(step.statements).await?;
-    let note = sql(NOTE).bind(step.version).bind(step.readable_by);
-    note.execute(connection).await?;
+    let note = sql(NOTE).set("version", step.version);
+    let note = note.set("readable_by", step.readable_by);
+    note.run(connection).await?;
     transaction.commit().await?;
     Ok(true)
 }
@@ -165,10 +166,7 @@ async fn take_next(writer: &Pool, steps: &[Step], to: Option<i64>) -> Result<boo
 async fn find(connection: &mut Connection<'_>) -> Result<Schema, StoreError> {
     let version = match connection {
         Connection::Postgres(_) => {
-            sql(postgres::LOCK)
-                .bind(MIGRATING)
-                .execute(connection)
-                .await?;
+            sql(postgres::LOCK).bind(MIGRATING).run(connection).await?;
             match sql(postgres::HAS_TABLES).one(&mut *connection).await? {
                 true => sql(postgres::VERSION).one(&mut *connection).await?,
                 false => 0,
@@ -184,7 +182,7 @@ async fn find(connection: &mut Connection<'_>) -> Result<Schema, StoreError> {
 
 pub(super) const SCHEMA: &str = "SELECT version, readable_by FROM schema";
 /// Notes the version that a step leads to.
-const NOTE: &str = "INSERT INTO schema (one, version, readable_by) VALUES (1, $1, $2) \
+const NOTE: &str = "INSERT INTO schema (one, version, readable_by) VALUES (1, $version, $readable_by) \
      ON CONFLICT (one) DO UPDATE SET version = excluded.version, readable_by = excluded.readable_by";
 
 /// All statements that make the tables of SQLite as they are today.

@@ -1,9 +1,11 @@
 //! The log of what moderators do.
 
-use crate::store::{Connection, StoreError, sql};
+use serde::{Deserialize, Serialize};
+
+use super::{Connection, StoreError, sql};
 
 /// An entry of the log.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct ModLogEntry {
     pub(crate) at_ms: u64,
     /// The id of a person, `host` or `server`.
@@ -22,15 +24,8 @@ pub(super) async fn log(
     connection: &mut Connection<'_>,
     entry: &ModLogEntry,
 ) -> Result<(), StoreError> {
-    let query = sql(LOG)
-        .bind(entry.at_ms)
-        .bind(&entry.moderator)
-        .bind(&entry.act)
-        .bind(&entry.person)
-        .bind(&entry.subject)
-        .bind(&entry.text);
-    query.execute(connection).await?;
-    Ok(())
+    sql(LOG).values(entry).run(connection).await
 }
 
-const LOG: &str = "INSERT INTO mod_log (at_ms, moderator, act, person, subject, text) VALUES ($1, $2, $3, $4, $5, $6)";
+const LOG: &str = "INSERT INTO mod_log (at_ms, moderator, act, person, subject, text) \
+     VALUES ($at_ms, $moderator, $act, $person, $subject, $text)";

@@ -2,7 +2,7 @@
 
 mod silence;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::store::{
     Attempt, Connection, Db, News, NewsRow, Pool, Query, StoreError, Write, db::postgres,
@@ -37,7 +37,7 @@ pub(crate) struct Pulse {
 }
 
 /// A server.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, Serialize)]
 pub(crate) struct NodeRow {
     /// Drawn at each start.
     pub(crate) id: String,
@@ -94,7 +94,7 @@ pub(crate) struct OutageRow {
 }
 
 /// Something to be written about servers and their players.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) enum NodeWrite {
     /// A player has come to a server, to a table whose clock counts seconds.
     Came {
@@ -127,48 +127,23 @@ impl Write for NodeWrite {
 
     async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<(), StoreError> {
         match self {
-            Self::Came {
-                table,
-                seat,
-                node,
-                at_ms,
-            } => {
-                let came = sql(CAME).bind(table).bind(*seat).bind(node).bind(*at_ms);
-                came.execute(connection).await?;
-            }
-            Self::Left {
-                table,
-                seat,
-                node,
-                at_ms,
-            } => {
-                let left = sql(LEFT).bind(table).bind(*seat).bind(node).bind(*at_ms);
-                left.execute(connection).await?;
-            }
-            Self::Unread {
-                table,
-                from_ms,
-                to_ms,
-            } => {
-                for query in [STILL_UNREAD, UNREAD] {
-                    let unread = sql(query).bind(table).bind(*from_ms).bind(*to_ms);
-                    if unread.execute(connection).await? > 0 {
-                        break;
-                    }
+            Self::Came { .. } => sql(CAME).values(self).run(connection).await?,
+            Self::Left { .. } => sql(LEFT).values(self).run(connection).await?,
+            Self::Unread { .. } => {
+                if sql(STILL_UNREAD).values(self).execute(connection).await? == 0 {
+                    sql(UNREAD).values(self).run(connection).await?;
                 }
             }
             Self::Ended { node, at_ms } => {
                 left_by(connection, node, *at_ms).await?;
-                sql(ENDED).bind(node).execute(connection).await?;
-                sql(ALIVE_AT_LEAST).bind(*at_ms).execute(connection).await?;
+                sql(ENDED).bind(node).run(connection).await?;
+                sql(ALIVE_AT_LEAST).bind(at_ms).run(connection).await?;
             }
             Self::ForgetOld { now_ms } => {
-                sql(FORGET_OUTAGES)
-                    .bind(*now_ms)
-                    .execute(connection)
-                    .await?;
-                sql(FORGET_SITTINGS).execute(connection).await?;
-                sql(FORGET_NEWS).execute(connection).await?;
+                let forget = sql(FORGET_OUTAGES).bind(now_ms);
+                forget.run(connection).await?;
+                sql(FORGET_SITTINGS).run(connection).await?;
+                sql(FORGET_NEWS).run(connection).await?;
             }
         }
         Ok(())
@@ -181,12 +156,8 @@ pub(super) async fn put_news(
     news: &News,
 ) -> Result<(), StoreError> {
     let (kind, subject) = news.parts();
-    sql(NEWS)
-        .bind(kind)
-        .bind(subject)
-        .execute(connection)
-        .await?;
-    Ok(())
+    let query = sql(NEWS).set("kind", kind).set("subject", subject);
+    query.run(connection).await
 }
 
 /// All players at a server have left it.
@@ -195,12 +166,8 @@ async fn left_by(
     node: &str,
     at_ms: u64,
 ) -> Result<(), StoreError> {
-    sql(ALL_LEFT)
-        .bind(node)
-        .bind(at_ms)
-        .execute(connection)
-        .await?;
-    Ok(())
+    let left = sql(ALL_LEFT).set("node", node).set("at_ms", at_ms);
+    left.run(connection).await
 }
 
 async fn give_back(
@@ -209,16 +176,17 @@ async fn give_back(
     now_ms: u64,
 ) -> Result<(), StoreError> {
     if let Some(from_ms) = found.everyone {
-        let outage = sql(OUTAGE).bind(from_ms).bind(now_ms + NOTICED_MS);
-        outage.execute(connection).await?;
+        let outage = sql(OUTAGE).set("from_ms", from_ms);
+        let outage = outage.set("to_ms", now_ms + NOTICED_MS);
+        outage.run(connection).await?;
     }
     for (node, from_ms) in &found.nodes {
         // Also when all were silent: this one perhaps for longer.
         let outages = sql(OUTAGES_AT)
-            .bind(node)
-            .bind(*from_ms)
-            .bind(from_ms + GIVEN_MS);
-        outages.execute(connection).await?;
+            .set("node", node)
+            .set("from_ms", from_ms)
+            .set("to_ms", from_ms + GIVEN_MS);
+        outages.run(connection).await?;
         left_by(connection, node, *from_ms).await?;
     }
     Ok(())
@@ -257,19 +225,15 @@ async fn beat_in(
     let alive_ms = maintenance::alive_alone(connection).await?;
     let found = silences(now_ms, alive_ms, &before);
     give_back(connection, &found, now_ms).await?;
-    let query = sql(BEAT)
-        .bind(&node.id)
-        .bind(&node.name)
-        .bind(&node.version)
-        .bind(node.started_ms)
-        .bind(now_ms)
-        .bind(node.draining)
-        .bind(node.lag_ms);
-    query.execute(connection).await?;
+    let query = sql(BEAT).values(NodeRow {
+        beat_ms: now_ms,
+        ..node.clone()
+    });
+    query.run(connection).await?;
     if alive_ms.is_none() {
-        sql(ALIVE_AT_LEAST).bind(now_ms).execute(connection).await?;
+        sql(ALIVE_AT_LEAST).bind(now_ms).run(connection).await?;
     }
-    sql(FORGET_NODES).bind(now_ms).execute(connection).await?;
+    sql(FORGET_NODES).bind(now_ms).run(connection).await?;
     Ok(Pulse {
         now_ms,
         nodes: sql(NODES).rows(&mut *connection).await?,
@@ -312,8 +276,8 @@ pub(crate) async fn outages(
     outages_after(after, since_ms).rows(db).await
 }
 
-fn outages_after(after: u64, since_ms: u64) -> Query<'static> {
-    sql(OUTAGES).bind(after).bind(since_ms)
+fn outages_after(after: u64, since_ms: u64) -> Query {
+    sql(OUTAGES).set("after", after).set("since_ms", since_ms)
 }
 
 /// What has to be read again since number `after`, oldest first, at most `limit`.
@@ -322,7 +286,11 @@ pub(crate) async fn news(db: &Db, after: u64, limit: usize) -> Result<Vec<NewsRo
     if InjectedFault::NewsReadOnce.is_back() {
         return news_once(db, after, limit).await;
     }
-    sql(NEWS_AFTER).bind(after).bind(limit).rows(db).await
+    news_after(after, limit).rows(db).await
+}
+
+fn news_after(after: u64, limit: usize) -> Query {
+    sql(NEWS_AFTER).set("after", after).set("limit", limit)
 }
 
 /// The same; news about people are deleted by a fault as they are read.
@@ -331,14 +299,13 @@ async fn news_once(db: &Db, after: u64, limit: usize) -> Result<Vec<NewsRow>, St
     let mut lent = db.writer.acquire().await?;
     let mut transaction = lent.begin().await?;
     let connection = &mut transaction.connection();
-    let query = sql(NEWS_AFTER).bind(after).bind(limit);
-    let news: Vec<NewsRow> = query.rows(&mut *connection).await?;
+    let news: Vec<NewsRow> = news_after(after, limit).rows(&mut *connection).await?;
     let people = news
         .iter()
         .filter(|row| matches!(row.news, News::Person(_)));
     for row in people {
         let forget = sql("DELETE FROM news WHERE no = $1").bind(row.no);
-        forget.execute(connection).await?;
+        forget.run(connection).await?;
     }
     transaction.commit().await?;
     Ok(news)
@@ -351,33 +318,39 @@ pub(crate) async fn last_news(db: &Db) -> Result<u64, StoreError> {
 
 const NODES: &str = "SELECT id, name, version, started_ms, beat_ms, draining, lag_ms FROM nodes ORDER BY started_ms, id";
 const BEAT: &str = "INSERT INTO nodes (id, name, version, started_ms, beat_ms, draining, lag_ms) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO UPDATE SET beat_ms = excluded.beat_ms, \
-     draining = excluded.draining, lag_ms = excluded.lag_ms";
+     VALUES ($id, $name, $version, $started_ms, $beat_ms, $draining, $lag_ms) ON CONFLICT (id) \
+     DO UPDATE SET beat_ms = excluded.beat_ms, draining = excluded.draining, lag_ms = excluded.lag_ms";
 const ENDED: &str = "DELETE FROM nodes WHERE id = $1";
 const FORGET_NODES: &str = "DELETE FROM nodes WHERE beat_ms < $1 - 3600000";
 /// Whoever starts next gives back the time since then.
 const ALIVE_AT_LEAST: &str = "INSERT INTO alive (one, at_ms) VALUES (1, $1) \
      ON CONFLICT (one) DO UPDATE SET at_ms = excluded.at_ms WHERE alive.at_ms < excluded.at_ms";
-const CAME: &str = "INSERT INTO here (table_id, seat, node, since_ms, left_ms) VALUES ($1, $2, $3, $4, NULL) \
+const CAME: &str = "INSERT INTO here (table_id, seat, node, since_ms, left_ms) \
+     VALUES ($table, $seat, $node, $at_ms, NULL) \
      ON CONFLICT (table_id, seat, node) DO UPDATE SET since_ms = excluded.since_ms, left_ms = NULL";
-const LEFT: &str = "UPDATE here SET left_ms = $4 WHERE table_id = $1 AND seat = $2 AND node = $3 AND left_ms IS NULL";
-const ALL_LEFT: &str = "UPDATE here SET left_ms = $2 WHERE node = $1 AND left_ms IS NULL";
+const LEFT: &str = "UPDATE here SET left_ms = $at_ms WHERE table_id = $table AND seat = $seat AND node = $node \
+     AND left_ms IS NULL";
+const ALL_LEFT: &str = "UPDATE here SET left_ms = $at_ms WHERE node = $node AND left_ms IS NULL";
 const SITTINGS: &str = "SELECT here.seat, here.left_ms, nodes.beat_ms, here.node FROM here LEFT JOIN nodes ON nodes.id = here.node \
      WHERE here.table_id = $1";
-const OUTAGE: &str = "INSERT INTO outages (table_id, from_ms, to_ms) VALUES (NULL, $1, $2)";
+const OUTAGE: &str =
+    "INSERT INTO outages (table_id, from_ms, to_ms) VALUES (NULL, $from_ms, $to_ms)";
 /// The tables at which somebody is by a server.
 const OUTAGES_AT: &str = "INSERT INTO outages (table_id, from_ms, to_ms) SELECT DISTINCT table_id, \
-     CAST($2 AS BIGINT), CAST($3 AS BIGINT) FROM here WHERE node = $1 AND left_ms IS NULL";
-const OUTAGES: &str =
-    "SELECT no, table_id, from_ms, to_ms FROM outages WHERE no > $1 AND to_ms > $2 ORDER BY no";
-const STILL_UNREAD: &str = "UPDATE outages SET to_ms = $3 WHERE table_id = $1 AND from_ms = $2";
-const UNREAD: &str = "INSERT INTO outages (table_id, from_ms, to_ms) VALUES ($1, $2, $3)";
+     CAST($from_ms AS BIGINT), CAST($to_ms AS BIGINT) FROM here WHERE node = $node AND left_ms IS NULL";
+const OUTAGES: &str = "SELECT no, table_id, from_ms, to_ms FROM outages WHERE no > $after AND to_ms > $since_ms \
+     ORDER BY no";
+const STILL_UNREAD: &str =
+    "UPDATE outages SET to_ms = $to_ms WHERE table_id = $table AND from_ms = $from_ms";
+const UNREAD: &str =
+    "INSERT INTO outages (table_id, from_ms, to_ms) VALUES ($table, $from_ms, $to_ms)";
 /// Those that every server has given back by now.
 const FORGET_OUTAGES: &str = "DELETE FROM outages WHERE to_ms < $1 - 7200000";
 const FORGET_SITTINGS: &str = "DELETE FROM here WHERE NOT EXISTS \
      (SELECT 1 FROM tables WHERE tables.id = here.table_id AND tables.status = 1)";
-const NEWS: &str = "INSERT INTO news (kind, subject) VALUES ($1, $2)";
-const NEWS_AFTER: &str = "SELECT no, kind, subject FROM news WHERE no > $1 ORDER BY no LIMIT $2";
+const NEWS: &str = "INSERT INTO news (kind, subject) VALUES ($kind, $subject)";
+const NEWS_AFTER: &str =
+    "SELECT no, kind, subject FROM news WHERE no > $after ORDER BY no LIMIT $limit";
 const LAST_NEWS: &str = "SELECT COALESCE(MAX(no), 0) FROM news";
 const FORGET_NEWS: &str =
     "DELETE FROM news WHERE no < (SELECT COALESCE(MAX(no), 0) FROM news) - 5000";

@@ -1,12 +1,12 @@
 //! Notices: what people are to be told, and what has become of it.
 
 use protocol::live::NoticeKind;
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::store::{Attempt, Connection, Db, SanctionRow, StoreError, Write, Written, sql};
 
 /// What somebody is to be told, before it is written.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct NewNotice {
     /// Names the cause: a second notice with the same key is not written.
     pub(crate) key: String,
@@ -72,8 +72,13 @@ fn lines<'de, D: Deserializer<'de>>(column: D) -> Result<Vec<String>, D::Error> 
     Ok(lines.map(str::to_owned).collect())
 }
 
+/// Writes lines as a text. No endpoint has a line break.
+fn write_lines<S: Serializer>(lines: &[String], to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(&lines.join("\n"))
+}
+
 /// Something to be written about notices.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) enum NoticeWrite {
     /// A notice, if the person wishes any.
     #[cfg(test)]
@@ -89,6 +94,7 @@ pub(crate) enum NoticeWrite {
     Retry {
         no: u64,
         due_ms: u64,
+        #[serde(serialize_with = "write_lines")]
         done: Vec<String>,
     },
     /// Nothing is to be sent any more.
@@ -122,66 +128,35 @@ impl Write for NoticeWrite {
         connection: &mut Connection<'_>,
         _: Attempt,
     ) -> Result<Self::Outcome, StoreError> {
-        match self {
+        let statement = match self {
             #[cfg(test)]
-            Self::New(notice) => put_new(connection, notice).await?,
-            Self::Lease {
-                no,
-                tries,
-                now_ms,
-                until_ms,
-            } => {
-                let query = sql(LEASE)
-                    .bind(*no)
-                    .bind(*tries)
-                    .bind(*now_ms)
-                    .bind(*until_ms);
-                if query.execute(connection).await? != 1 {
-                    return Ok(Written::Refused(NoticeLeased));
-                }
+            Self::New(_) => NOTICE,
+            Self::Lease { .. } => {
+                let lease = sql(LEASE).values(self);
+                return lease.execute_or(connection, NoticeLeased).await;
             }
-            Self::Retry { no, due_ms, done } => {
-                let query = sql(RETRY).bind(*no);
-                // No endpoint has a line break.
-                let query = query.bind(*due_ms).bind(done.join("\n"));
-                query.execute(connection).await?;
-            }
-            Self::Settled { no } => {
-                let query = sql(SETTLED).bind(*no);
-                query.execute(connection).await?;
-            }
-            Self::Seen { person, no, now_ms } => {
-                let query = sql(SEEN).bind(person).bind(*no);
-                query.bind(*now_ms).execute(connection).await?;
-            }
-            Self::Wish {
-                person,
-                since_ms: Some(since_ms),
-            } => {
-                let query = sql(WISH).bind(person);
-                query.bind(*since_ms).execute(connection).await?;
-            }
+            Self::Retry { .. } => RETRY,
+            Self::Settled { .. } => SETTLED,
+            Self::Seen { .. } => SEEN,
             Self::Wish {
                 person,
                 since_ms: None,
             } => {
                 for statement in [NO_WISH, NO_NOTICES, NO_DIGEST] {
-                    let query = sql(statement).bind(person);
-                    query.execute(connection).await?;
+                    sql(statement).bind(person).run(connection).await?;
                 }
+                return Ok(Written::Done);
             }
-            Self::WishUntold { person, since_ms } => {
-                let query = sql(WISH_UNTOLD).bind(person);
-                query.bind(*since_ms).execute(connection).await?;
-            }
-            Self::Forget { before_ms } => {
-                let query = sql(FORGET).bind(*before_ms);
-                query.execute(connection).await?;
+            Self::Wish { .. } => WISH,
+            Self::WishUntold { .. } => WISH_UNTOLD,
+            Self::Forget { .. } => {
                 for statement in STRAYS {
-                    sql(statement).execute(connection).await?;
+                    sql(statement).run(connection).await?;
                 }
+                FORGET
             }
-        }
+        };
+        sql(statement).values(self).run(connection).await?;
         Ok(Written::Done)
     }
 }
@@ -191,18 +166,7 @@ pub(super) async fn put_new(
     connection: &mut Connection<'_>,
     notice: &NewNotice,
 ) -> Result<(), StoreError> {
-    let query = sql(NOTICE)
-        .bind(&notice.key)
-        .bind(&notice.person)
-        .bind(notice.kind)
-        .bind(&notice.table)
-        .bind(notice.turns)
-        .bind(&notice.other)
-        .bind(notice.at_ms)
-        .bind(notice.due_ms)
-        .bind(notice.until_ms);
-    query.execute(connection).await?;
-    Ok(())
+    sql(NOTICE).values(notice).run(connection).await
 }
 
 /// Notices that are to be sent by now and that nobody sends, at most `limit` of them.
@@ -211,7 +175,8 @@ pub(crate) async fn due_notices(
     now_ms: u64,
     limit: usize,
 ) -> Result<Vec<NoticeRow>, StoreError> {
-    sql(DUE).bind(now_ms).bind(limit).rows(db).await
+    let query = sql(DUE).set("now_ms", now_ms).set("limit", limit);
+    query.rows(db).await
 }
 
 /// The latest notices of a person that are not void, at most `limit` of them.
@@ -221,8 +186,8 @@ pub(crate) async fn notices_of(
     now_ms: u64,
     limit: usize,
 ) -> Result<Vec<NoticeRow>, StoreError> {
-    let query = sql(LATEST).bind(person).bind(now_ms);
-    query.bind(limit).rows(db).await
+    let query = sql(LATEST).set("person", person).set("now_ms", now_ms);
+    query.set("limit", limit).rows(db).await
 }
 
 /// Whether a notice is still to be sent: its table has the turns that it had then.
@@ -238,18 +203,18 @@ pub(crate) async fn wishes_notices(db: &Db, person: &str) -> Result<bool, StoreE
 }
 
 const NOTICE: &str = "INSERT INTO notices (key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, \
-     lease_ms, tries, seen) SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0, 0 \
-     WHERE EXISTS (SELECT 1 FROM notice_wishes WHERE notice_wishes.person = $2 AND notice_wishes.at_ms >= 0) \
+     lease_ms, tries, seen) SELECT $key, $person, $kind, $table, $turns, $other, $at_ms, $due_ms, $until_ms, 0, 0, 0 \
+     WHERE EXISTS (SELECT 1 FROM notice_wishes WHERE notice_wishes.person = $person AND notice_wishes.at_ms >= 0) \
      ON CONFLICT (key) DO NOTHING";
-const LEASE: &str = "UPDATE notices SET tries = tries + 1, lease_ms = $4 \
-     WHERE no = $1 AND tries = $2 AND lease_ms <= $3 AND due_ms IS NOT NULL";
-const RETRY: &str =
-    "UPDATE notices SET due_ms = $2, done = $3, lease_ms = 0 WHERE no = $1 AND due_ms IS NOT NULL";
-const SETTLED: &str = "UPDATE notices SET due_ms = NULL, done = NULL WHERE no = $1";
+const LEASE: &str = "UPDATE notices SET tries = tries + 1, lease_ms = $until_ms \
+     WHERE no = $no AND tries = $tries AND lease_ms <= $now_ms AND due_ms IS NOT NULL";
+const RETRY: &str = "UPDATE notices SET due_ms = $due_ms, done = $done, lease_ms = 0 WHERE no = $no \
+     AND due_ms IS NOT NULL";
+const SETTLED: &str = "UPDATE notices SET due_ms = NULL, done = NULL WHERE no = $no";
 /// Nothing that was seen is sent; what is not due yet cannot have been seen.
 const SEEN: &str = "UPDATE notices SET seen = 1, due_ms = NULL \
-     WHERE person = $1 AND no <= $2 AND (due_ms IS NULL OR due_ms <= $3 OR tries > 0)";
-const FORGET: &str = "DELETE FROM notices WHERE at_ms < $1 AND due_ms IS NULL";
+     WHERE person = $person AND no <= $no AND (due_ms IS NULL OR due_ms <= $now_ms OR tries > 0)";
+const FORGET: &str = "DELETE FROM notices WHERE at_ms < $before_ms AND due_ms IS NULL";
 /// What is left of people who are gone.
 const STRAYS: [&str; 5] = [
     "DELETE FROM notice_wishes WHERE NOT EXISTS (SELECT 1 FROM persons WHERE persons.id = notice_wishes.person)",
@@ -258,11 +223,11 @@ const STRAYS: [&str; 5] = [
     "DELETE FROM vacations WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.person = vacations.person)",
     "DELETE FROM notices WHERE NOT EXISTS (SELECT 1 FROM persons WHERE persons.id = notices.person)",
 ];
-const WISH: &str = "INSERT INTO notice_wishes (person, at_ms) VALUES ($1, $2) \
+const WISH: &str = "INSERT INTO notice_wishes (person, at_ms) VALUES ($person, $since_ms) \
      ON CONFLICT (person) DO UPDATE SET at_ms = excluded.at_ms";
 /// The wish of whoever has said nothing yet.
-const WISH_UNTOLD: &str =
-    "INSERT INTO notice_wishes (person, at_ms) VALUES ($1, $2) ON CONFLICT (person) DO NOTHING";
+const WISH_UNTOLD: &str = "INSERT INTO notice_wishes (person, at_ms) VALUES ($person, $since_ms) ON CONFLICT (person) \
+     DO NOTHING";
 /// Whoever wishes none has a row with no time, so that they do not seem to have said nothing.
 const NO_WISH: &str = "INSERT INTO notice_wishes (person, at_ms) VALUES ($1, -1) \
      ON CONFLICT (person) DO UPDATE SET at_ms = excluded.at_ms";
@@ -270,12 +235,12 @@ const NO_DIGEST: &str = "DELETE FROM digests WHERE person = $1";
 const NO_NOTICES: &str = "DELETE FROM notices WHERE person = $1";
 const WISHES: &str = "SELECT person FROM notice_wishes WHERE person = $1 AND at_ms >= 0";
 const DUE: &str = "SELECT no, key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, tries, seen, done \
-     FROM notices WHERE due_ms <= $1 AND lease_ms <= $1 ORDER BY due_ms, no LIMIT $2";
+     FROM notices WHERE due_ms <= $now_ms AND lease_ms <= $now_ms ORDER BY due_ms, no LIMIT $limit";
 /// Those that were due and are not void, the latest first.
 const LATEST: &str = "SELECT no, key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, tries, seen, done \
-     FROM notices WHERE person = $1 AND (due_ms IS NULL OR due_ms <= $2) AND (turns IS NULL OR EXISTS \
+     FROM notices WHERE person = $person AND (due_ms IS NULL OR due_ms <= $now_ms) AND (turns IS NULL OR EXISTS \
      (SELECT 1 FROM tables WHERE tables.id = notices.table_id AND tables.status < 2 AND tables.turns = notices.turns)) \
-     AND (kind <> 'seeker' OR until_ms > $2) ORDER BY no DESC LIMIT $3";
+     AND (kind <> 'seeker' OR until_ms > $now_ms) ORDER BY no DESC LIMIT $limit";
 /// The notice, if it is not void.
 const VALID: &str = "SELECT key FROM notices WHERE no = $1 AND due_ms IS NOT NULL AND (turns IS NULL OR EXISTS \
      (SELECT 1 FROM tables WHERE tables.id = notices.table_id AND tables.status < 2 AND tables.turns = notices.turns))";

@@ -1,11 +1,11 @@
 //! Passkeys of accounts, and the ceremonies by which they are added and used.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::store::{Attempt, Connection, Db, StoreError, Write, Written, sql};
 
 /// A passkey.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct PasskeyRow {
     /// What it is called: the hash of the id that its authenticator gave it.
     pub(crate) id: String,
@@ -18,7 +18,7 @@ pub(crate) struct PasskeyRow {
 }
 
 /// A ceremony under way.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct CeremonyRow {
     /// Who adds a passkey; nobody for a log-in.
     pub(crate) person: Option<String>,
@@ -27,7 +27,7 @@ pub(crate) struct CeremonyRow {
 }
 
 /// Something to be written about passkeys.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) enum PasskeyWrite {
     /// A ceremony begins, unless `most` are under way; those that are too old go, and the one of the same person.
     Begin {
@@ -75,57 +75,21 @@ impl Write for PasskeyWrite {
         connection: &mut Connection<'_>,
         _: Attempt,
     ) -> Result<Written<PasskeyRefused>, StoreError> {
-        let (query, refused) = match self {
-            Self::Begin {
-                id,
-                ceremony,
-                now_ms,
-                until_ms,
-                most,
-            } => {
-                let forget = sql(OLD_CEREMONIES).bind(*now_ms).bind(&ceremony.person);
-                forget.execute(connection).await?;
-                let query = sql(BEGIN)
-                    .bind(id)
-                    .bind(&ceremony.person)
-                    .bind(&ceremony.state)
-                    .bind(*until_ms)
-                    .bind(*most);
-                (query, PasskeyRefused::TooManyCeremonies)
+        let (statement, refused) = match self {
+            Self::Begin { .. } => {
+                let forget = sql(OLD_CEREMONIES).some_of(self);
+                forget.run(connection).await?;
+                let begin = sql(BEGIN).some_of(self);
+                let refused = PasskeyRefused::TooManyCeremonies;
+                return begin.execute_or(connection, refused).await;
             }
-            Self::UseCeremony { id, now_ms } => {
-                let query = sql(USE_CEREMONY).bind(id).bind(*now_ms);
-                (query, PasskeyRefused::CeremonyOver)
-            }
-            Self::Add { passkey, most } => {
-                let query = sql(ADD)
-                    .bind(&passkey.id)
-                    .bind(&passkey.person)
-                    .bind(&passkey.label)
-                    .bind(&passkey.body)
-                    .bind(passkey.created_ms)
-                    .bind(*most);
-                (query, PasskeyRefused::NoRoom)
-            }
-            Self::Used {
-                id,
-                before,
-                after,
-                at_ms,
-            } => {
-                let query = sql(USED).bind(id).bind(before).bind(after).bind(*at_ms);
-                (query, PasskeyRefused::UsedMeanwhile)
-            }
-            Self::Remove { id, person } => {
-                let query = sql(REMOVE).bind(id).bind(person);
-                (query, PasskeyRefused::NoPasskey)
-            }
+            Self::UseCeremony { .. } => (USE_CEREMONY, PasskeyRefused::CeremonyOver),
+            Self::Add { .. } => (ADD, PasskeyRefused::NoRoom),
+            Self::Used { .. } => (USED, PasskeyRefused::UsedMeanwhile),
+            Self::Remove { .. } => (REMOVE, PasskeyRefused::NoPasskey),
         };
-        let written = query.execute(connection).await? > 0;
-        Ok(match written {
-            true => Written::Done,
-            false => Written::Refused(refused),
-        })
+        let query = sql(statement).values(self);
+        query.execute_or(connection, refused).await
     }
 }
 
@@ -145,18 +109,20 @@ pub(crate) async fn ceremony(db: &Db, id: &str) -> Result<Option<CeremonyRow>, S
 }
 
 pub(super) const OLD_CEREMONIES: &str =
-    "DELETE FROM ceremonies WHERE until_ms <= $1 OR person = $2";
-const BEGIN: &str = "INSERT INTO ceremonies (id, person, state, until_ms) SELECT $1, $2, $3, $4 \
-     WHERE (SELECT count(*) FROM ceremonies) < $5";
-const USE_CEREMONY: &str = "DELETE FROM ceremonies WHERE id = $1 AND until_ms > $2";
+    "DELETE FROM ceremonies WHERE until_ms <= $now_ms OR person = $person";
+const BEGIN: &str = "INSERT INTO ceremonies (id, person, state, until_ms) SELECT $id, $person, $state, $until_ms \
+     WHERE (SELECT count(*) FROM ceremonies) < $most";
+const USE_CEREMONY: &str = "DELETE FROM ceremonies WHERE id = $id AND until_ms > $now_ms";
 const CEREMONY: &str = "SELECT person, state FROM ceremonies WHERE id = $1";
-const ADD: &str = "INSERT INTO passkeys (id, person, label, body, created_ms) SELECT $1, $2, $3, $4, $5 \
-     WHERE (SELECT count(*) FROM passkeys WHERE person = $2) < $6 \
-     AND EXISTS (SELECT 1 FROM accounts WHERE person = $2 AND erase_ms IS NULL) ON CONFLICT DO NOTHING";
+const ADD: &str = "INSERT INTO passkeys (id, person, label, body, created_ms, used_ms) \
+     SELECT $id, $person, $label, $body, $created_ms, $used_ms WHERE (SELECT count(*) FROM passkeys \
+     WHERE person = $person) < $most AND EXISTS (SELECT 1 FROM accounts WHERE person = $person AND erase_ms IS NULL) \
+     ON CONFLICT DO NOTHING";
 /// Unless it was used meanwhile by somebody with another counter, or removed.
-const USED: &str = "UPDATE passkeys SET body = $3, used_ms = $4 WHERE id = $1 AND body = $2";
-const REMOVE: &str = "DELETE FROM passkeys WHERE id = $1 AND person = $2";
-pub(super) const REMOVE_ALL: &str = "DELETE FROM passkeys WHERE person = $1";
+const USED: &str =
+    "UPDATE passkeys SET body = $after, used_ms = $at_ms WHERE id = $id AND body = $before";
+const REMOVE: &str = "DELETE FROM passkeys WHERE id = $id AND person = $person";
+pub(super) const REMOVE_ALL: &str = "DELETE FROM passkeys WHERE person = $person";
 const PASSKEY: &str =
     "SELECT id, person, label, body, created_ms, used_ms FROM passkeys WHERE id = $1";
 const PASSKEYS: &str = "SELECT id, person, label, body, created_ms, used_ms FROM passkeys WHERE person = $1 \

@@ -1,7 +1,7 @@
 //! People and their sessions.
 
 use protocol::live::{PersonKind, PersonView};
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::store::{Attempt, Connection, Db, News, StoreError, Write, Written, sql};
 
@@ -21,41 +21,12 @@ pub(crate) struct PersonRow {
 
 /// Somebody's session; days are counted from 1970.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(from = "SessionColumns")]
 pub(crate) struct SessionRow {
     pub(crate) person: PersonRow,
     /// The last day of its use.
     pub(crate) seen_day: u64,
     /// The day on which it ends unless it is used before.
     pub(crate) until_day: u64,
-}
-
-/// A session with its person, as the columns are called.
-#[derive(Deserialize)]
-struct SessionColumns {
-    id: String,
-    name: Option<String>,
-    #[serde(rename = "banned_ms", deserialize_with = "is_there")]
-    banned: bool,
-    #[serde(deserialize_with = "read_kind")]
-    kind: PersonKind,
-    seen_day: u64,
-    until_day: u64,
-}
-
-impl From<SessionColumns> for SessionRow {
-    fn from(columns: SessionColumns) -> Self {
-        Self {
-            person: PersonRow {
-                id: columns.id,
-                name: columns.name,
-                banned: columns.banned,
-                kind: columns.kind,
-            },
-            seen_day: columns.seen_day,
-            until_day: columns.until_day,
-        }
-    }
 }
 
 /// A guest whose name has no key yet.
@@ -91,7 +62,7 @@ impl From<PersonRow> for PersonView {
 }
 
 /// Something to be written about a person.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) enum PersonWrite {
     /// A new person with a session; nothing if they are there already.
     Create {
@@ -162,65 +133,39 @@ impl Write for PersonWrite {
         _: Attempt,
     ) -> Result<Written<NameTaken>, StoreError> {
         match self {
-            Self::Create { id, token, at_ms } => {
-                let person = sql(NEW_PERSON).bind(id).bind(*at_ms);
-                person.execute(connection).await?;
+            Self::Create { id, at_ms, .. } => {
+                let person = sql(NEW_PERSON).set("id", id).set("at_ms", at_ms);
+                person.run(connection).await?;
                 let day = at_ms / 86_400_000;
-                let session = sql(NEW_SESSION)
-                    .bind(token)
-                    .bind(id)
-                    .bind(*at_ms)
-                    .bind(day)
-                    .bind(day + GUEST_DAYS);
-                session.execute(connection).await?;
+                let session = sql(NEW_SESSION).values(self).set("day", day);
+                let session = session.set("until_day", day + GUEST_DAYS);
+                session.run(connection).await?;
             }
-            Self::Bot {
-                id,
-                name,
-                key,
-                at_ms,
-            } => {
-                let person = sql(NEW_BOT).bind(id).bind(name).bind(key);
-                person.bind(*at_ms).execute(connection).await?;
-                let account = sql(BOT_ACCOUNT).bind(id).bind(key).bind(*at_ms);
-                account.execute(connection).await?;
+            Self::Bot { id, key, at_ms, .. } => {
+                sql(NEW_BOT).values(self).run(connection).await?;
+                bot_account(connection, id, key, *at_ms).await?;
             }
-            Self::Seen { token, day } => {
-                let query = sql(SEEN).bind(token).bind(*day);
-                query.execute(connection).await?;
-            }
-            Self::ForgetIdle { before_day, most } => {
-                let idle = sql(IDLE).bind(*before_day).bind(*most);
-                let idle: Vec<String> = idle.rows(&mut *connection).await?;
+            Self::Seen { .. } => sql(SEEN).values(self).run(connection).await?,
+            Self::ForgetIdle { .. } => {
+                let idle: Vec<String> = sql(IDLE).values(self).rows(&mut *connection).await?;
                 for id in &idle {
                     for statement in [FORGET_SESSIONS, FORGET_PERSON] {
-                        sql(statement).bind(id).execute(connection).await?;
+                        sql(statement).bind(id).run(connection).await?;
                     }
                 }
             }
-            Self::Rename {
-                id,
-                name,
-                key,
-                gone,
-            } => {
-                let query = sql(NAME).bind(id).bind(name).bind(key).bind(gone);
-                if query.execute(connection).await? == 0 {
-                    return Ok(Written::Refused(NameTaken));
-                }
+            Self::Rename { .. } => {
+                let name = sql(NAME).values(self);
+                return name.execute_or(connection, NameTaken).await;
             }
-            Self::Key {
-                id,
-                name,
-                key,
-                gone,
-            } => {
-                let query = sql(KEY).bind(id).bind(name).bind(key).bind(gone);
-                if query.execute(connection).await? == 0 {
-                    let unname = sql(UNNAME).bind(id).bind(name);
-                    unname.execute(connection).await?;
-                    return Ok(Written::Refused(NameTaken));
+            Self::Key { id, name, .. } => {
+                let key = sql(KEY).values(self);
+                let written = key.execute_or(connection, NameTaken).await?;
+                if written.is_refused() {
+                    let unname = sql(UNNAME).set("id", id).set("name", name);
+                    unname.run(connection).await?;
                 }
+                return Ok(written);
             }
         }
         Ok(Written::Done)
@@ -235,6 +180,27 @@ impl Write for PersonWrite {
             | Self::ForgetIdle { .. } => None,
         }
     }
+}
+
+/// Opens an account for a bot; says whether nothing stands in its way.
+pub(super) async fn bot_account(
+    connection: &mut Connection<'_>,
+    person: &str,
+    key: &str,
+    at_ms: u64,
+) -> Result<bool, StoreError> {
+    let account = sql(BOT_ACCOUNT).set("person", person).set("key", key);
+    Ok(account.set("at_ms", at_ms).execute(connection).await? > 0)
+}
+
+/// Takes the name of this key from guests, but for a person.
+pub(super) async fn unname_guests(
+    connection: &mut Connection<'_>,
+    key: &str,
+    but: &str,
+) -> Result<(), StoreError> {
+    let unname = sql(UNNAME_GUESTS).set("key", key).set("but", but);
+    unname.run(connection).await
 }
 
 /// Whose session a token of this hash is.
@@ -263,33 +229,33 @@ pub(crate) async fn banned(db: &Db) -> Result<Vec<String>, StoreError> {
 }
 
 const NEW_PERSON: &str =
-    "INSERT INTO persons (id, created_ms) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING";
-const NEW_BOT: &str = "INSERT INTO persons (id, name, name_key, kind, created_ms) VALUES ($1, $2, $3, 2, $4) \
+    "INSERT INTO persons (id, created_ms) VALUES ($id, $at_ms) ON CONFLICT (id) DO NOTHING";
+const NEW_BOT: &str = "INSERT INTO persons (id, name, name_key, kind, created_ms) VALUES ($id, $name, $key, 2, $at_ms) \
      ON CONFLICT (id) DO NOTHING";
-pub(super) const BOT_ACCOUNT: &str = "INSERT INTO accounts (person, name_key, created_ms, share) \
-     VALUES ($1, $2, $3, 0) ON CONFLICT DO NOTHING";
+const BOT_ACCOUNT: &str = "INSERT INTO accounts (person, name_key, created_ms, share) \
+     VALUES ($person, $key, $at_ms, 0) ON CONFLICT DO NOTHING";
 const NEW_SESSION: &str = "INSERT INTO sessions (token, person, created_ms, seen_day, until_day) \
-     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (token) DO NOTHING";
-const SEEN: &str =
-    "UPDATE sessions SET until_day = $2 + until_day - seen_day, seen_day = $2 WHERE token = $1";
-const IDLE: &str = "SELECT DISTINCT person FROM sessions WHERE seen_day < $1 \
+     VALUES ($token, $id, $at_ms, $day, $until_day) ON CONFLICT (token) DO NOTHING";
+const SEEN: &str = "UPDATE sessions SET until_day = $day + until_day - seen_day, seen_day = $day WHERE token = $token";
+const IDLE: &str = "SELECT DISTINCT person FROM sessions WHERE seen_day < $before_day \
      AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.offered_by = sessions.person) \
      AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.first = sessions.person) \
      AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.second = sessions.person) \
      AND NOT EXISTS (SELECT 1 FROM rush_best WHERE rush_best.person = sessions.person) \
-     AND NOT EXISTS (SELECT 1 FROM sessions AS other WHERE other.person = sessions.person AND other.seen_day >= $1) \
+     AND NOT EXISTS (SELECT 1 FROM sessions AS other WHERE other.person = sessions.person \
+     AND other.seen_day >= $before_day) \
      AND NOT EXISTS (SELECT 1 FROM persons WHERE persons.id = sessions.person AND persons.kind <> 0) \
      AND NOT EXISTS (SELECT 1 FROM aliases WHERE aliases.guest = sessions.person) \
      AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocks.person = sessions.person OR blocks.other = sessions.person) \
      AND NOT EXISTS (SELECT 1 FROM sanctions WHERE sanctions.person = sessions.person) \
      AND NOT EXISTS (SELECT 1 FROM reports WHERE reports.about = sessions.person \
      OR reports.reporter = sessions.person) \
-     LIMIT $2";
+     LIMIT $most";
 const FORGET_SESSIONS: &str = "DELETE FROM sessions WHERE person = $1";
 const FORGET_PERSON: &str = "DELETE FROM persons WHERE id = $1";
-const NAME: &str = "UPDATE persons SET name = $2, name_key = $3 WHERE id = $1 \
-     AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.name_key = $3 AND accounts.person <> $1) \
-     AND NOT EXISTS (SELECT 1 FROM gone_names WHERE gone_names.hash = $4)";
+const NAME: &str = "UPDATE persons SET name = $name, name_key = $key WHERE id = $id \
+     AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.name_key = $key AND accounts.person <> $id) \
+     AND NOT EXISTS (SELECT 1 FROM gone_names WHERE gone_names.hash = $gone)";
 const PERSON_OF: &str = "SELECT persons.id, persons.name, persons.banned_ms, persons.kind, sessions.seen_day, \
      sessions.until_day FROM sessions \
      JOIN persons ON persons.id = sessions.person WHERE sessions.token = $1";
@@ -300,11 +266,12 @@ const BANNED: &str = "SELECT id FROM persons WHERE banned_ms IS NOT NULL \
      UNION SELECT bots.person FROM bots JOIN persons ON persons.id = bots.owner WHERE persons.banned_ms IS NOT NULL";
 const WITHOUT_KEY: &str =
     "SELECT id, name FROM persons WHERE name IS NOT NULL AND name_key IS NULL ORDER BY id LIMIT $1";
-const KEY: &str = "UPDATE persons SET name_key = $3 WHERE id = $1 AND name = $2 AND name_key IS NULL \
-     AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.name_key = $3 AND accounts.person <> $1) \
-     AND NOT EXISTS (SELECT 1 FROM gone_names WHERE gone_names.hash = $4)";
+const KEY: &str = "UPDATE persons SET name_key = $key WHERE id = $id AND name = $name AND name_key IS NULL \
+     AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.name_key = $key AND accounts.person <> $id) \
+     AND NOT EXISTS (SELECT 1 FROM gone_names WHERE gone_names.hash = $gone)";
 const UNNAME: &str =
-    "UPDATE persons SET name = NULL WHERE id = $1 AND name = $2 AND name_key IS NULL";
-pub(super) const UNNAME_GUESTS: &str =
-    "UPDATE persons SET name = NULL, name_key = NULL WHERE name_key = $1 AND kind = 0 AND id <> $2";
-pub(super) const END_SESSIONS: &str = "DELETE FROM sessions WHERE person = $1 AND token <> $2";
+    "UPDATE persons SET name = NULL WHERE id = $id AND name = $name AND name_key IS NULL";
+const UNNAME_GUESTS: &str = "UPDATE persons SET name = NULL, name_key = NULL WHERE name_key = $key AND kind = 0 \
+     AND id <> $but";
+pub(super) const END_SESSIONS: &str =
+    "DELETE FROM sessions WHERE person = $person AND token <> $but";

@@ -1,12 +1,12 @@
 //! How public live games ended for people, and who cannot begin others for a while.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+
+use super::{Connection, Db, StoreError, sql};
 use table::leaving::{LAST_ENDS, SOON_MS, WINDOW_MS, ban_until};
 
-use crate::store::{Connection, Db, StoreError, sql};
-
 /// How a game ended for a person.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct PlayEnd {
     pub(crate) person: String,
     pub(crate) at_ms: u64,
@@ -28,13 +28,13 @@ pub(super) async fn put(
     end: &PlayEnd,
 ) -> Result<(), StoreError> {
     let (person, at_ms) = (&end.person, end.at_ms);
-    let query = sql(END).bind(person).bind(table).bind(at_ms).bind(end.bad);
-    query.execute(connection).await?;
+    let query = sql(END).values(end).set("table", table);
+    query.run(connection).await?;
     let query = sql(FORGET)
-        .bind(person)
-        .bind(at_ms.saturating_sub(WINDOW_MS))
-        .bind(LAST_ENDS);
-    query.execute(connection).await?;
+        .set("person", person)
+        .set("since_ms", at_ms.saturating_sub(WINDOW_MS))
+        .set("most", LAST_ENDS);
+    query.run(connection).await?;
     if !end.bad {
         return Ok(());
     }
@@ -42,8 +42,8 @@ pub(super) async fn put(
     let last: Option<Ban> = sql(LAST_BAN).bind(person).first(&mut *connection).await?;
     let last = last.map(|ban| (ban.at_ms, ban.until_ms));
     if let Some(until_ms) = ban_until(bad, last, at_ms) {
-        let ban = sql(BAN).bind(person).bind(at_ms).bind(until_ms);
-        ban.execute(connection).await?;
+        let ban = sql(BAN).set("person", person).set("at_ms", at_ms);
+        ban.set("until_ms", until_ms).run(connection).await?;
     }
     Ok(())
 }
@@ -52,7 +52,7 @@ pub(super) async fn put(
 pub(super) async fn forget(connection: &mut Connection<'_>, now_ms: u64) -> Result<(), StoreError> {
     for (statement, ms) in [(OLD_ENDS, WINDOW_MS), (OLD_BANS, SOON_MS)] {
         let query = sql(statement).bind(now_ms.saturating_sub(ms));
-        query.execute(connection).await?;
+        query.run(connection).await?;
     }
     Ok(())
 }
@@ -63,14 +63,14 @@ pub(crate) async fn play_ban(db: &Db, person: &str) -> Result<Option<u64>, Store
     Ok(last.map(|ban| ban.until_ms))
 }
 
-const END: &str = "INSERT INTO play_ends (person, table_id, at_ms, bad) VALUES ($1, $2, $3, $4) \
+const END: &str = "INSERT INTO play_ends (person, table_id, at_ms, bad) VALUES ($person, $table, $at_ms, $bad) \
      ON CONFLICT (person, table_id) DO NOTHING";
-/// All but the last `$3` ends since `$2`.
-const FORGET: &str = "DELETE FROM play_ends WHERE person = $1 AND (at_ms < $2 OR table_id NOT IN \
-     (SELECT table_id FROM play_ends WHERE person = $1 ORDER BY at_ms DESC, table_id LIMIT $3))";
+/// All but the last `$most` ends since `$since_ms`.
+const FORGET: &str = "DELETE FROM play_ends WHERE person = $person AND (at_ms < $since_ms OR table_id NOT IN \
+     (SELECT table_id FROM play_ends WHERE person = $person ORDER BY at_ms DESC, table_id LIMIT $most))";
 const BAD: &str = "SELECT COUNT(*) FROM play_ends WHERE person = $1 AND bad = 1";
 const LAST_BAN: &str = "SELECT at_ms, until_ms FROM play_bans WHERE person = $1";
-const BAN: &str = "INSERT INTO play_bans (person, at_ms, until_ms) VALUES ($1, $2, $3) \
+const BAN: &str = "INSERT INTO play_bans (person, at_ms, until_ms) VALUES ($person, $at_ms, $until_ms) \
      ON CONFLICT (person) DO UPDATE SET at_ms = excluded.at_ms, until_ms = excluded.until_ms";
 const OLD_ENDS: &str = "DELETE FROM play_ends WHERE at_ms < $1";
 const OLD_BANS: &str = "DELETE FROM play_bans WHERE until_ms < $1";

@@ -1,6 +1,6 @@
 //! Who seeks an opponent in a pool.
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::store::{
     Attempt, Connection, Db, StoreError, Write,
@@ -28,12 +28,12 @@ impl WaveLock {
 }
 
 /// A search.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(from = "SeekColumns")]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct SeekRow {
     pub(crate) person: String,
     pub(crate) pool: String,
     /// How far below and above the own rating an opponent's may be.
+    #[serde(deserialize_with = "read_range", serialize_with = "write_range")]
     pub(crate) range: Option<(u16, u16)>,
     /// Whether unrated games against guests are accepted.
     pub(crate) casual: bool,
@@ -45,7 +45,7 @@ pub(crate) struct SeekRow {
 }
 
 /// A game that was found for somebody.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct PairRow {
     pub(crate) person: String,
     pub(crate) pool: String,
@@ -55,7 +55,7 @@ pub(crate) struct PairRow {
 }
 
 /// Something to be written about a search.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) enum PoolWrite {
     /// Somebody seeks in a pool, and in no other one any more.
     Seek(SeekRow),
@@ -86,31 +86,21 @@ pub(crate) enum Leaving {
     Paired([(PairRow, u64); 2]),
 }
 
-/// The columns of a [`SeekRow`].
-#[derive(Deserialize)]
-struct SeekColumns {
-    person: String,
-    pool: String,
+/// The columns of a range.
+#[derive(Deserialize, Serialize)]
+struct RangeColumns {
     below: Option<u16>,
     above: Option<u16>,
-    casual: bool,
-    since_ms: u64,
-    live: bool,
-    node: String,
 }
 
-impl From<SeekColumns> for SeekRow {
-    fn from(columns: SeekColumns) -> Self {
-        Self {
-            person: columns.person,
-            pool: columns.pool,
-            range: columns.below.zip(columns.above),
-            casual: columns.casual,
-            since_ms: columns.since_ms,
-            live: columns.live,
-            node: columns.node,
-        }
-    }
+fn read_range<'de, D: Deserializer<'de>>(columns: D) -> Result<Option<(u16, u16)>, D::Error> {
+    let RangeColumns { below, above } = RangeColumns::deserialize(columns)?;
+    Ok(below.zip(above))
+}
+
+fn write_range<S: Serializer>(range: &Option<(u16, u16)>, to: S) -> Result<S::Ok, S::Error> {
+    let (below, above) = range.unzip();
+    RangeColumns { below, above }.serialize(to)
 }
 
 impl Write for PoolWrite {
@@ -118,37 +108,20 @@ impl Write for PoolWrite {
 
     async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<(), StoreError> {
         let query = match self {
-            Self::Seek(row) => sql(SEEK)
-                .bind(&row.person)
-                .bind(&row.pool)
-                .bind(row.range.map(|(below, _)| below))
-                .bind(row.range.map(|(_, above)| above))
-                .bind(row.casual)
-                .bind(row.since_ms)
-                .bind(row.live)
-                .bind(&row.node),
+            Self::Seek(_) => sql(SEEK).values(self),
             Self::Stop {
                 person,
                 since_ms: None,
             } => sql(STOP).bind(person),
-            Self::Stop {
-                person,
-                since_ms: Some(since_ms),
-            } => sql(STOP_SINCE).bind(person).bind(*since_ms),
-            Self::Alert {
-                person,
-                pool: Some(pool),
-                until_ms,
-            } => sql(ALERT).bind(person).bind(pool).bind(*until_ms),
+            Self::Stop { .. } => sql(STOP_SINCE).values(self),
+            Self::Alert { pool: Some(_), .. } => sql(ALERT).values(self),
             Self::Alert { person, .. } => sql(NO_ALERT).bind(person),
-            Self::Forget { node, now_ms } => sql(FORGET).bind(node).bind(*now_ms),
+            Self::Forget { .. } => sql(FORGET).values(self),
         };
-        query.execute(connection).await?;
+        query.run(connection).await?;
         if let Self::Seek(row) = self {
-            sql(FORGET_PAIR)
-                .bind(&row.person)
-                .execute(connection)
-                .await?;
+            let forget = sql(FORGET_PAIR).bind(&row.person);
+            forget.run(connection).await?;
             alert(connection, row).await?;
         }
         Ok(())
@@ -157,16 +130,11 @@ impl Write for PoolWrite {
 
 /// Tells those who wait for somebody in the pool of a search. Who seeks themselves is told by the game.
 async fn alert(connection: &mut Connection<'_>, row: &SeekRow) -> Result<(), StoreError> {
-    sql(NO_ALERT).bind(&row.person).execute(connection).await?;
-    let query = sql(ALERTED)
-        .bind(&row.person)
-        .bind(row.since_ms)
-        .bind(row.since_ms + ALERT_MS)
-        .bind(&row.pool);
-    query.execute(connection).await?;
-    let query = sql(ALERTS_OVER).bind(row.since_ms).bind(&row.pool);
-    query.execute(connection).await?;
-    Ok(())
+    sql(NO_ALERT).bind(&row.person).run(connection).await?;
+    let query = sql(ALERTED).some_of(row);
+    let query = query.set("until_ms", row.since_ms + ALERT_MS);
+    query.run(connection).await?;
+    sql(ALERTS_OVER).some_of(row).run(connection).await
 }
 
 /// Takes people out of the pools; `false` if one of two who were paired is not there any more, and then both stay.
@@ -177,15 +145,15 @@ pub(super) async fn leave(
     match leaving {
         Leaving::Nobody => {}
         Leaving::Seated([one, other]) => {
-            let query = sql(STOP_BOTH).bind(one).bind(other);
-            query.execute(connection).await?;
+            let query = sql(STOP_BOTH).set("one", one).set("other", other);
+            query.run(connection).await?;
         }
         Leaving::Paired([(one, one_since), (other, other_since)]) => {
             let query = sql(PAIR)
-                .bind(&one.person)
-                .bind(*one_since)
-                .bind(&other.person)
-                .bind(*other_since);
+                .set("one", &one.person)
+                .set("one_since", one_since)
+                .set("other", &other.person)
+                .set("other_since", other_since);
             match query.execute(connection).await? {
                 0 => return Ok(false),
                 2 => {}
@@ -193,12 +161,7 @@ pub(super) async fn leave(
                 _ => return Err(StoreError::Taken(sqlx::Error::RowNotFound)),
             }
             for pair in [one, other] {
-                let paired = sql(PAIRED)
-                    .bind(&pair.person)
-                    .bind(&pair.pool)
-                    .bind(&pair.table)
-                    .bind(pair.at_ms);
-                paired.execute(connection).await?;
+                sql(PAIRED).values(pair).run(connection).await?;
             }
         }
     }
@@ -210,8 +173,7 @@ pub(super) async fn forget_pairs(
     connection: &mut Connection<'_>,
     now_ms: u64,
 ) -> Result<(), StoreError> {
-    sql(FORGET_PAIRS).bind(now_ms).execute(connection).await?;
-    Ok(())
+    sql(FORGET_PAIRS).bind(now_ms).run(connection).await
 }
 
 /// All searches, the oldest first.
@@ -237,18 +199,20 @@ pub(crate) async fn lock_wave(db: &Db) -> Result<Option<WaveLock>, StoreError> {
 }
 
 const SEEK: &str = "INSERT INTO pool_seeks (person, pool, below, above, casual, since_ms, live, node) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (person) DO UPDATE SET pool = excluded.pool, \
+     VALUES ($person, $pool, $below, $above, $casual, $since_ms, $live, $node) ON CONFLICT (person) \
+     DO UPDATE SET pool = excluded.pool, \
      below = excluded.below, above = excluded.above, casual = excluded.casual, since_ms = excluded.since_ms, \
      live = excluded.live, node = excluded.node";
 const STOP: &str = "DELETE FROM pool_seeks WHERE person = $1";
-const STOP_SINCE: &str = "DELETE FROM pool_seeks WHERE person = $1 AND since_ms = $2";
-const STOP_BOTH: &str = "DELETE FROM pool_seeks WHERE person = $1 OR person = $2";
-const PAIR: &str = "DELETE FROM pool_seeks WHERE (person = $1 OR person = $3) AND 2 = (SELECT COUNT(*) \
-     FROM pool_seeks WHERE (person = $1 AND since_ms = $2) OR (person = $3 AND since_ms = $4))";
+const STOP_SINCE: &str = "DELETE FROM pool_seeks WHERE person = $person AND since_ms = $since_ms";
+const STOP_BOTH: &str = "DELETE FROM pool_seeks WHERE person = $one OR person = $other";
+const PAIR: &str = "DELETE FROM pool_seeks WHERE (person = $one OR person = $other) AND 2 = (SELECT COUNT(*) \
+     FROM pool_seeks WHERE (person = $one AND since_ms = $one_since) OR (person = $other AND since_ms = $other_since))";
 /// Servers that have given a sign of life within ten seconds go on with theirs.
-const FORGET: &str = "DELETE FROM pool_seeks WHERE live = 1 AND node <> $1 AND NOT EXISTS \
-     (SELECT 1 FROM nodes WHERE nodes.id = pool_seeks.node AND nodes.beat_ms > $2 - 10000)";
-const PAIRED: &str = "INSERT INTO pool_pairs (person, pool, table_id, at_ms) VALUES ($1, $2, $3, $4) \
+const FORGET: &str = "DELETE FROM pool_seeks WHERE live = 1 AND node <> $node AND NOT EXISTS \
+     (SELECT 1 FROM nodes WHERE nodes.id = pool_seeks.node AND nodes.beat_ms > $now_ms - 10000)";
+const PAIRED: &str = "INSERT INTO pool_pairs (person, pool, table_id, at_ms) \
+     VALUES ($person, $pool, $table_id, $at_ms) \
      ON CONFLICT (person) DO UPDATE SET pool = excluded.pool, table_id = excluded.table_id, at_ms = excluded.at_ms";
 const FORGET_PAIRS: &str = "DELETE FROM pool_pairs WHERE at_ms < $1 - 600000";
 const FORGET_PAIR: &str = "DELETE FROM pool_pairs WHERE person = $1";
@@ -256,16 +220,17 @@ const PAIRS: &str =
     "SELECT person, pool, table_id, at_ms FROM pool_pairs WHERE at_ms > $1 ORDER BY at_ms, person";
 const SEEKS: &str = "SELECT person, pool, below, above, casual, since_ms, live, node FROM pool_seeks \
      ORDER BY since_ms, person";
-const ALERT: &str = "INSERT INTO pool_alerts (person, pool, until_ms) VALUES ($1, $2, $3) \
+const ALERT: &str = "INSERT INTO pool_alerts (person, pool, until_ms) VALUES ($person, $pool, $until_ms) \
      ON CONFLICT (person) DO UPDATE SET pool = excluded.pool, until_ms = excluded.until_ms";
 const NO_ALERT: &str = "DELETE FROM pool_alerts WHERE person = $1";
 /// Tells those who wait for somebody in a pool, unless one of the two has blocked the other.
 const ALERTED: &str = "INSERT INTO notices (key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, \
      lease_ms, tries, seen) SELECT 'seeker-' || a.person || '-' || a.until_ms, a.person, 'seeker', NULL, NULL, \
-     $1, $2, $2, $3, 0, 0, 0 FROM pool_alerts AS a WHERE a.pool = $4 AND a.until_ms > $2 AND a.person <> $1 \
+     $person, $since_ms, $since_ms, $until_ms, 0, 0, 0 FROM pool_alerts AS a WHERE a.pool = $pool \
+     AND a.until_ms > $since_ms AND a.person <> $person \
      AND EXISTS (SELECT 1 FROM notice_wishes AS w WHERE w.person = a.person AND w.at_ms >= 0) \
-     AND NOT EXISTS (SELECT 1 FROM blocks AS b WHERE (b.person = a.person AND b.other = $1) \
-     OR (b.person = $1 AND b.other = a.person)) ON CONFLICT (key) DO NOTHING";
+     AND NOT EXISTS (SELECT 1 FROM blocks AS b WHERE (b.person = a.person AND b.other = $person) \
+     OR (b.person = $person AND b.other = a.person)) ON CONFLICT (key) DO NOTHING";
 /// Forgets those who were told, and those who have waited for long.
-const ALERTS_OVER: &str = "DELETE FROM pool_alerts WHERE until_ms <= $1 OR (pool = $2 AND EXISTS \
+const ALERTS_OVER: &str = "DELETE FROM pool_alerts WHERE until_ms <= $since_ms OR (pool = $pool AND EXISTS \
      (SELECT 1 FROM notices AS n WHERE n.key = 'seeker-' || pool_alerts.person || '-' || pool_alerts.until_ms))";

@@ -51,8 +51,9 @@ impl Write for RatingWrite {
                     match standing {
                         Some(standing) => put_rating(connection, pool, person, standing).await?,
                         None => {
-                            let query = sql(UNRATED).bind(person).bind(pool);
-                            query.execute(connection).await?;
+                            let query = sql(UNRATED).set("person", person);
+                            let query = query.set("pool", pool);
+                            query.run(connection).await?;
                         }
                     }
                 }
@@ -62,9 +63,10 @@ impl Write for RatingWrite {
                 advantage,
                 at_ms,
             } => {
-                sql(ENTER_POOL).bind(pool).execute(connection).await?;
-                let query = sql(ADVANTAGE).bind(pool).bind(*advantage).bind(*at_ms);
-                query.execute(connection).await?;
+                sql(ENTER_POOL).bind(pool).run(connection).await?;
+                let query = sql(ADVANTAGE).set("pool", pool).set("at_ms", at_ms);
+                let query = query.set("advantage", advantage);
+                query.run(connection).await?;
             }
         }
         Ok(Written::Done)
@@ -83,28 +85,21 @@ pub(super) async fn put_due(
     connection: &mut Connection<'_>,
     due: &RateDue,
 ) -> Result<(), StoreError> {
-    let query = sql(DUE)
-        .bind(&due.table)
-        .bind(&due.pool)
-        .bind(&due.seats[0])
-        .bind(&due.seats[1])
-        .bind(due.score)
-        .bind(due.ended_ms);
-    query.execute(connection).await?;
-    Ok(())
+    let [first, second] = &due.seats;
+    let query = sql(DUE).values(due).set("first", first);
+    query.set("second", second).run(connection).await
 }
 
 async fn not_due(connection: &mut Connection<'_>, table: &str) -> Result<(), StoreError> {
-    sql(NOT_DUE).bind(table).execute(connection).await?;
-    Ok(())
+    sql(NOT_DUE).bind(table).run(connection).await
 }
 
 /// Takes the number after `no`, unless another game has it.
 async fn next_no(connection: &mut Connection<'_>, pool: &str, no: u64) -> Result<bool, StoreError> {
     if no == 0 {
-        sql(ENTER_POOL).bind(pool).execute(connection).await?;
+        sql(ENTER_POOL).bind(pool).run(connection).await?;
     }
-    let query = sql(NEXT_NO).bind(pool).bind(no);
+    let query = sql(NEXT_NO).set("pool", pool).set("no", no);
     Ok(query.execute(connection).await? == 1)
 }
 
@@ -113,36 +108,13 @@ async fn put_change(
     row: &ChangeRow,
     opponent: &str,
 ) -> Result<(), StoreError> {
-    let mut query = sql(CHANGE)
-        .bind(&row.table)
-        .bind(row.seat)
-        .bind(row.no)
-        .bind(&row.pool)
-        .bind(&row.person)
-        .bind(opponent)
-        .bind(row.bot)
-        .bind(row.score);
-    for rating in [&row.before, &row.after] {
-        query = query
-            .bind(rating.rating)
-            .bind(rating.deviation)
-            .bind(rating.volatility);
-    }
-    let query = query.bind(row.advantage).bind(row.at_ms);
-    query.execute(connection).await?;
-    Ok(())
+    let query = sql(CHANGE).some_of(row);
+    let query = query.set("opponent", opponent);
+    query.run(connection).await
 }
 
 async fn put_folded(connection: &mut Connection<'_>, row: &ChangeRow) -> Result<(), StoreError> {
-    let mut query = sql(FOLDED).bind(&row.table).bind(row.seat);
-    for rating in [&row.before, &row.after] {
-        query = query
-            .bind(rating.rating)
-            .bind(rating.deviation)
-            .bind(rating.volatility);
-    }
-    query.bind(row.void).execute(connection).await?;
-    Ok(())
+    sql(FOLDED).some_of(row).run(connection).await
 }
 
 async fn put_rating(
@@ -151,16 +123,12 @@ async fn put_rating(
     person: &str,
     standing: &Standing,
 ) -> Result<(), StoreError> {
-    let query = sql(RATING)
-        .bind(person)
-        .bind(pool)
-        .bind(standing.rating.rating)
-        .bind(standing.rating.deviation)
-        .bind(standing.rating.volatility)
-        .bind(standing.games)
-        .bind(standing.at_ms);
-    query.execute(connection).await?;
-    Ok(())
+    let query = sql(RATING).values(RatingRow {
+        person: person.to_owned(),
+        pool: pool.to_owned(),
+        standing: *standing,
+    });
+    query.run(connection).await
 }
 
 /// The games that are to be rated, in the order in which they ended.
@@ -196,8 +164,8 @@ pub(crate) async fn all_ratings(
     after: &str,
     limit: u32,
 ) -> Result<Vec<RatingRow>, StoreError> {
-    let query = sql(ALL_RATINGS).bind(pool).bind(after).bind(limit);
-    query.rows(db).await
+    let query = sql(ALL_RATINGS).set("pool", pool).set("after", after);
+    query.set("limit", limit).rows(db).await
 }
 
 /// How many rated games two people have finished since.
@@ -207,8 +175,8 @@ pub(crate) async fn pair_games(
     other: &str,
     since_ms: u64,
 ) -> Result<u32, StoreError> {
-    let query = sql(PAIR).bind(one).bind(other).bind(since_ms);
-    query.one(db).await
+    let query = sql(PAIR).set("one", one).set("other", other);
+    query.set("since_ms", since_ms).one(db).await
 }
 
 /// Both rows of a game; none if it was not rated.
@@ -223,8 +191,8 @@ pub(crate) async fn rated_games(
     no: u64,
     games: u32,
 ) -> Result<Vec<ChangeRow>, StoreError> {
-    let query = sql(GAMES).bind(pool).bind(no).bind(2 * games);
-    query.rows(db).await
+    let query = sql(GAMES).set("pool", pool).set("no", no);
+    query.set("rows", 2 * games).rows(db).await
 }
 
 /// At most `most` of the games of a person in a pool, oldest first: the last one, and every `step`-th before it.
@@ -235,7 +203,8 @@ pub(crate) async fn history(
     step: u32,
     most: u32,
 ) -> Result<Vec<ChangeRow>, StoreError> {
-    let query = sql(HISTORY).bind(person).bind(pool).bind(step).bind(most);
+    let query = sql(HISTORY).set("person", person).set("pool", pool);
+    let query = query.set("step", step).set("most", most);
     query.rows(db).await
 }
 
@@ -247,14 +216,10 @@ pub(crate) async fn best_rated(
 ) -> Result<Vec<RatingRow>, StoreError> {
     let [least, most] = query.deviations;
     let best = sql(BEST)
-        .bind(pool)
-        .bind(query.since_ms)
-        .bind(query.now_ms)
-        .bind(query.growth)
-        .bind(most * most)
-        .bind(least * least.abs())
-        .bind(query.most)
-        .bind(query.after);
+        .values(query)
+        .set("pool", pool)
+        .set("most_variance", most * most)
+        .set("least_variance", least * least.abs());
     best.rows(db).await
 }
 
@@ -269,70 +234,75 @@ pub(crate) async fn played(
     most: u32,
 ) -> Result<Vec<TableRow>, StoreError> {
     let query = sql(PLAYED)
-        .bind(person)
-        .bind(before.0)
-        .bind(before.1)
-        .bind(all)
-        .bind(most)
-        .bind(opponent);
+        .set("person", person)
+        .set("before_ms", before.0)
+        .set("before", before.1)
+        .set("all", all)
+        .set("most", most)
+        .set("opponent", opponent);
     query.rows(db).await
 }
 
 const DUE: &str = "INSERT INTO rate_due (table_id, pool, first, second, score, ended_ms) \
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (table_id) DO NOTHING";
+     VALUES ($table_id, $pool, $first, $second, $score, $ended_ms) ON CONFLICT (table_id) DO NOTHING";
 const NOT_DUE: &str = "DELETE FROM rate_due WHERE table_id = $1";
 const ALL_DUE: &str = "SELECT table_id, pool, first, second, score, ended_ms FROM rate_due \
      ORDER BY ended_ms, table_id LIMIT $1";
 const ENTER_POOL: &str =
     "INSERT INTO rating_pools (pool, no) VALUES ($1, 0) ON CONFLICT (pool) DO NOTHING";
-const NEXT_NO: &str = "UPDATE rating_pools SET no = no + 1 WHERE pool = $1 AND no = $2";
+const NEXT_NO: &str = "UPDATE rating_pools SET no = no + 1 WHERE pool = $pool AND no = $no";
 const POOL: &str = "SELECT no, advantage, fitted_ms FROM rating_pools WHERE pool = $1";
-const ADVANTAGE: &str = "UPDATE rating_pools SET advantage = $2, fitted_ms = $3 WHERE pool = $1";
+const ADVANTAGE: &str =
+    "UPDATE rating_pools SET advantage = $advantage, fitted_ms = $at_ms WHERE pool = $pool";
 const CHANGE: &str = "INSERT INTO rating_changes (table_id, seat, no, pool, person, opponent, bot, score, \
      rating0, deviation0, volatility0, rating1, deviation1, volatility1, advantage, at_ms) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
+     VALUES ($table_id, $seat, $no, $pool, $person, $opponent, $bot, $score, $rating0, $deviation0, $volatility0, \
+     $rating1, $deviation1, $volatility1, $advantage, $at_ms)";
 const RATING: &str = "INSERT INTO ratings (person, pool, rating, deviation, volatility, games, at_ms) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (person, pool) DO UPDATE SET rating = excluded.rating, \
+     VALUES ($person, $pool, $rating, $deviation, $volatility, $games, $at_ms) ON CONFLICT (person, pool) \
+     DO UPDATE SET rating = excluded.rating, \
      deviation = excluded.deviation, volatility = excluded.volatility, games = excluded.games, at_ms = excluded.at_ms";
-const UNRATED: &str = "DELETE FROM ratings WHERE person = $1 AND pool = $2";
-const FOLDED: &str = "UPDATE rating_changes SET rating0 = $3, deviation0 = $4, volatility0 = $5, \
-     rating1 = $6, deviation1 = $7, volatility1 = $8, void = $9 WHERE table_id = $1 AND seat = $2";
+const UNRATED: &str = "DELETE FROM ratings WHERE person = $person AND pool = $pool";
+const FOLDED: &str = "UPDATE rating_changes SET rating0 = $rating0, deviation0 = $deviation0, volatility0 = \
+     $volatility0, \
+     rating1 = $rating1, deviation1 = $deviation1, volatility1 = $volatility1, void = $void \
+     WHERE table_id = $table_id AND seat = $seat";
 /// A list of people follows.
 const RATINGS: &str = "SELECT person, pool, rating, deviation, volatility, games, at_ms FROM ratings \
      WHERE pool = $1 AND person IN";
 const RATINGS_OF: &str = "SELECT person, pool, rating, deviation, volatility, games, at_ms FROM ratings \
      WHERE person = $1 ORDER BY pool";
 const ALL_RATINGS: &str = "SELECT person, pool, rating, deviation, volatility, games, at_ms FROM ratings \
-     WHERE pool = $1 AND person > $2 ORDER BY person LIMIT $3";
-const PAIR: &str =
-    "SELECT COUNT(*) FROM rating_changes WHERE person = $1 AND opponent = $2 AND at_ms > $3";
+     WHERE pool = $pool AND person > $after ORDER BY person LIMIT $limit";
+const PAIR: &str = "SELECT COUNT(*) FROM rating_changes WHERE person = $one AND opponent = $other \
+     AND at_ms > $since_ms";
 const GAME: &str = "SELECT table_id, seat, no, pool, person, bot, score, rating0, deviation0, volatility0, \
      rating1, deviation1, volatility1, advantage, at_ms, void FROM rating_changes WHERE table_id = $1 ORDER BY seat";
 const GAMES: &str = "SELECT table_id, seat, no, pool, person, bot, score, rating0, deviation0, volatility0, \
-     rating1, deviation1, volatility1, advantage, at_ms, void FROM rating_changes WHERE pool = $1 AND no > $2 \
-     ORDER BY no, seat LIMIT $3";
+     rating1, deviation1, volatility1, advantage, at_ms, void FROM rating_changes WHERE pool = $pool AND no > $no \
+     ORDER BY no, seat LIMIT $rows";
 /// One in so many of the games of a person, counted from the last one.
 const HISTORY: &str = "SELECT table_id, seat, no, pool, person, bot, score, rating0, deviation0, \
      volatility0, rating1, deviation1, volatility1, advantage, at_ms, void FROM (SELECT *, \
      ROW_NUMBER() OVER (ORDER BY no DESC) - 1 AS back FROM rating_changes \
-     WHERE person = $1 AND pool = $2 AND void = 0) AS counted WHERE back % $3 = 0 ORDER BY no LIMIT $4";
+     WHERE person = $person AND pool = $pool AND void = 0) AS counted WHERE back % $step = 0 ORDER BY no LIMIT $most";
 /// The deviation grows with the time: its square by a fixed part of the square of the volatility for each millisecond.
 const BEST: &str = "SELECT ratings.person, pool, rating, deviation, volatility, games, at_ms FROM ratings \
      JOIN persons ON persons.id = ratings.person JOIN accounts ON accounts.person = ratings.person \
-     WHERE pool = $1 AND at_ms >= $2 AND persons.banned_ms IS NULL AND persons.kind <> 2 \
+     WHERE pool = $pool AND at_ms >= $since_ms AND persons.banned_ms IS NULL AND persons.kind <> 2 \
      AND accounts.erase_ms IS NULL AND NOT EXISTS (SELECT 1 FROM sanctions \
      WHERE sanctions.person = ratings.person AND sanctions.kind IN ('unrated', 'ban') \
-     AND sanctions.lifted_ms IS NULL AND (sanctions.until_ms IS NULL OR sanctions.until_ms > $3)) \
-     AND deviation * deviation + volatility * volatility * ($3 - at_ms) * $4 <= $5 \
-     AND deviation * deviation + volatility * volatility * ($3 - at_ms) * $4 > $6 \
-     ORDER BY rating DESC, ratings.person LIMIT $7 OFFSET $8";
+     AND sanctions.lifted_ms IS NULL AND (sanctions.until_ms IS NULL OR sanctions.until_ms > $now_ms)) \
+     AND deviation * deviation + volatility * volatility * ($now_ms - at_ms) * $growth <= $most_variance \
+     AND deviation * deviation + volatility * volatility * ($now_ms - at_ms) * $growth > $least_variance \
+     ORDER BY rating DESC, ratings.person LIMIT $most OFFSET $after";
 const PLAYED: &str = "SELECT id, seq, status, listed, offered_by, first, second, turns, card, clocks, \
      deadline_ms, created_ms, changed_ms, rev FROM \
-     (SELECT * FROM (SELECT * FROM tables WHERE first = $1 AND ($6 = '' OR second = $6) AND status = 2 \
-     AND (created_ms, id) < ($2, $3) \
-     AND (listed = 1 OR $4 = 1 OR EXISTS (SELECT 1 FROM rating_changes WHERE table_id = tables.id)) \
-     ORDER BY created_ms DESC, id DESC LIMIT $5) AS one UNION ALL \
-     SELECT * FROM (SELECT * FROM tables WHERE second = $1 AND ($6 = '' OR first = $6) AND status = 2 \
-     AND (created_ms, id) < ($2, $3) \
-     AND (listed = 1 OR $4 = 1 OR EXISTS (SELECT 1 FROM rating_changes WHERE table_id = tables.id)) \
-     ORDER BY created_ms DESC, id DESC LIMIT $5) AS other) AS played ORDER BY created_ms DESC, id DESC LIMIT $5";
+     (SELECT * FROM (SELECT * FROM tables WHERE first = $person AND ($opponent = '' OR second = $opponent) \
+     AND status = 2 AND (created_ms, id) < ($before_ms, $before) \
+     AND (listed = 1 OR $all = 1 OR EXISTS (SELECT 1 FROM rating_changes WHERE table_id = tables.id)) \
+     ORDER BY created_ms DESC, id DESC LIMIT $most) AS one UNION ALL \
+     SELECT * FROM (SELECT * FROM tables WHERE second = $person AND ($opponent = '' OR first = $opponent) \
+     AND status = 2 AND (created_ms, id) < ($before_ms, $before) \
+     AND (listed = 1 OR $all = 1 OR EXISTS (SELECT 1 FROM rating_changes WHERE table_id = tables.id)) \
+     ORDER BY created_ms DESC, id DESC LIMIT $most) AS other) AS played ORDER BY created_ms DESC, id DESC LIMIT $most";

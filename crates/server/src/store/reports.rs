@@ -1,13 +1,13 @@
 //! Reports of people about people, with what was seen.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::store::{
     Attempt, Connection, Db, ModLogEntry, StoreError, Write, Written, mod_log, sql,
 };
 
 /// A report.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct ReportRow {
     pub(crate) id: String,
     pub(crate) about: String,
@@ -60,19 +60,8 @@ impl Write for ReportWrite {
     ) -> Result<Self::Outcome, StoreError> {
         match self {
             Self::Put(row) => {
-                let query = sql(PUT)
-                    .bind(&row.id)
-                    .bind(&row.about)
-                    .bind(&row.reporter)
-                    .bind(&row.kind)
-                    .bind(&row.table)
-                    .bind(&row.seen)
-                    .bind(&row.text)
-                    .bind(row.weight)
-                    .bind(row.at_ms);
-                if query.execute(connection).await? == 0 {
-                    return Ok(Written::Refused(ReportRefused::Known));
-                }
+                let put = sql(PUT).values(row);
+                return put.execute_or(connection, ReportRefused::Known).await;
             }
             Self::Dismiss {
                 report,
@@ -106,7 +95,11 @@ pub(super) async fn handle(
     moderator: &str,
     at_ms: u64,
 ) -> Result<bool, StoreError> {
-    let query = sql(HANDLE).bind(id).bind(state).bind(moderator).bind(at_ms);
+    let query = sql(HANDLE)
+        .set("id", id)
+        .set("state", state)
+        .set("moderator", moderator)
+        .set("at_ms", at_ms);
     Ok(query.execute(connection).await? > 0)
 }
 
@@ -126,7 +119,8 @@ pub(crate) async fn reports_about(
     person: &str,
     most: u32,
 ) -> Result<Vec<ReportRow>, StoreError> {
-    sql(ABOUT).bind(person).bind(most).rows(db).await
+    let query = sql(ABOUT).set("person", person).set("most", most);
+    query.rows(db).await
 }
 
 /// Reports by a person, the latest first.
@@ -135,17 +129,20 @@ pub(crate) async fn reports_by(
     person: &str,
     most: u32,
 ) -> Result<Vec<ReportRow>, StoreError> {
-    sql(BY).bind(person).bind(most).rows(db).await
+    let query = sql(BY).set("person", person).set("most", most);
+    query.rows(db).await
 }
 
-const PUT: &str = "INSERT INTO reports (id, about, reporter, kind, table_id, seen, text, weight, at_ms, state) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open') ON CONFLICT (id) DO NOTHING";
-const HANDLE: &str = "UPDATE reports SET state = $2, moderator = $3, handled_ms = $4 WHERE id = $1 AND state = 'open'";
+const PUT: &str = "INSERT INTO reports (id, about, reporter, kind, table_id, seen, text, weight, at_ms, state, \
+     moderator, handled_ms) VALUES ($id, $about, $reporter, $kind, $table_id, $seen, $text, $weight, $at_ms, $state, \
+     $moderator, $handled_ms) ON CONFLICT (id) DO NOTHING";
+const HANDLE: &str = "UPDATE reports SET state = $state, moderator = $moderator, handled_ms = $at_ms WHERE id = $id \
+     AND state = 'open'";
 const OPEN: &str = "SELECT id, about, reporter, kind, table_id, seen, text, weight, at_ms, state, moderator, handled_ms \
      FROM reports WHERE state = 'open' ORDER BY weight DESC, at_ms LIMIT $1";
 const ONE: &str = "SELECT id, about, reporter, kind, table_id, seen, text, weight, at_ms, state, moderator, handled_ms \
      FROM reports WHERE id = $1";
-const ABOUT: &str = "SELECT id, about, reporter, kind, table_id, seen, text, weight, at_ms, state, moderator, handled_ms \
-     FROM reports WHERE about = $1 ORDER BY at_ms DESC, id LIMIT $2";
+const ABOUT: &str = "SELECT id, about, reporter, kind, table_id, seen, text, weight, at_ms, state, moderator, \
+     handled_ms FROM reports WHERE about = $person ORDER BY at_ms DESC, id LIMIT $most";
 const BY: &str = "SELECT id, about, reporter, kind, table_id, seen, text, weight, at_ms, state, moderator, handled_ms \
-     FROM reports WHERE reporter = $1 ORDER BY at_ms DESC, id LIMIT $2";
+     FROM reports WHERE reporter = $person ORDER BY at_ms DESC, id LIMIT $most";

@@ -3,14 +3,14 @@
 //! Ids are letters and digits, so that a quoted one in JSON is the whole id, and never a part of a text, in which
 //! quotes are escaped.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::store::{
     Attempt, Connection, Db, News, StoreError, Write, Written, api_tokens, devices, sql,
 };
 
 /// Something to be rewritten.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) enum RewriteWrite {
     /// A guest's games become a member's, and so does what else they have, unless the two play together. The guest's
     /// session ends with the log-in, which comes after: until there is another one, their browser would take itself for
@@ -77,12 +77,11 @@ impl Write for RewriteWrite {
         _: Attempt,
     ) -> Result<Written<NoAlias>, StoreError> {
         match self {
-            Self::Alias { guest, person } => {
-                let alias = sql(ALIAS).bind(guest).bind(person);
-                if alias.execute(connection).await? == 0 {
+            Self::Alias { .. } => {
+                if sql(ALIAS).values(self).execute(connection).await? == 0 {
                     return Ok(Written::Refused(NoAlias));
                 }
-                each(connection, BELONGINGS, &[guest, person]).await?;
+                each(connection, BELONGINGS, self).await?;
             }
             Self::Table {
                 table,
@@ -96,49 +95,41 @@ impl Write for RewriteWrite {
                     forget_name(connection, table, name).await?;
                 }
                 for (seq, body) in redacted {
-                    let redact = sql(REDACT).bind(table).bind(*seq).bind(body);
-                    redact.execute(connection).await?;
+                    let redact = sql(REDACT).set("table", table).set("seq", seq);
+                    let redact = redact.set("body", body);
+                    redact.run(connection).await?;
                 }
                 for seat in forgotten {
                     for statement in [FORGET_NOTES, FORGET_PLANS] {
-                        let forget = sql(statement).bind(table).bind(*seat);
-                        forget.execute(connection).await?;
+                        let forget = sql(statement).set("table", table);
+                        let forget = forget.set("seat", seat);
+                        forget.run(connection).await?;
                     }
                 }
-                each(connection, TABLE, &[table, from, to]).await?;
+                for statement in TABLE {
+                    let replace = sql(*statement).set("table", table);
+                    let replace = replace.set("from", from).set("to", to);
+                    replace.run(connection).await?;
+                }
             }
-            Self::Close { person, erase_ms } => {
-                let close = sql(CLOSE).bind(person).bind(*erase_ms);
-                close.execute(connection).await?;
-                each(connection, LOG_OUT, &[person]).await?;
+            Self::Close { .. } => {
+                sql(CLOSE).values(self).run(connection).await?;
+                each(connection, LOG_OUT, self).await?;
             }
-            Self::Begin {
-                person,
-                fresh,
-                at_ms,
-            } => {
-                let begin = sql(BEGIN_ERASURE).bind(person).bind(fresh).bind(*at_ms);
-                begin.execute(connection).await?;
-                sql(STAND_IN).bind(person).execute(connection).await?;
+            Self::Begin { .. } => {
+                sql(BEGIN_ERASURE).values(self).run(connection).await?;
+                sql(STAND_IN).some_of(self).run(connection).await?;
             }
-            Self::Show { report, seen } => {
-                let show = sql(SHOW).bind(report).bind(seen);
-                show.execute(connection).await?;
+            Self::Show { .. } => sql(SHOW).values(self).run(connection).await?,
+            Self::Finish { .. } => {
+                sql(GONE_NAME).values(self).run(connection).await?;
+                for statements in [REDACT_TEXTS, REPLACE, FORGET] {
+                    each(connection, statements, self).await?;
+                }
             }
-            Self::Finish {
-                person,
-                fresh,
-                gone,
-            } => {
-                let name = sql(GONE_NAME).bind(gone).bind(person).bind(fresh);
-                name.execute(connection).await?;
-                each(connection, REDACT_TEXTS, &[person]).await?;
-                each(connection, REPLACE, &[person, fresh]).await?;
-                each(connection, FORGET, &[person]).await?;
-            }
-            Self::EraseAgain { person } => {
-                sql(CLOSE_NOW).bind(person).execute(connection).await?;
-                each(connection, LOG_OUT, &[person]).await?;
+            Self::EraseAgain { .. } => {
+                sql(CLOSE_NOW).values(self).run(connection).await?;
+                each(connection, LOG_OUT, self).await?;
             }
         }
         Ok(Written::Done)
@@ -155,18 +146,15 @@ impl Write for RewriteWrite {
     }
 }
 
-/// Carries statements out one after the other, all with the same values.
+/// Carries statements out one after the other, with those values of a write that each has places for.
 async fn each(
     connection: &mut Connection<'_>,
     statements: &[&'static str],
-    values: &[&str],
+    write: &RewriteWrite,
 ) -> Result<(), StoreError> {
     for statement in statements {
-        let mut query = sql(*statement);
-        for value in values {
-            query = query.bind(*value);
-        }
-        query.execute(connection).await?;
+        let query = sql(*statement).some_of(write);
+        query.run(connection).await?;
     }
     Ok(())
 }
@@ -178,12 +166,11 @@ async fn forget_name(
     name: &str,
 ) -> Result<(), StoreError> {
     let forget = sql(FORGET_NAME)
-        .bind(table)
-        .bind(format!("\"name\":{}", serde_json::json!(name)))
-        .bind("\"name\":\"\"");
-    forget.execute(connection).await?;
-    sql(COUNT_KEPT).bind(table).execute(connection).await?;
-    Ok(())
+        .set("table", table)
+        .set("named", format!("\"name\":{}", serde_json::json!(name)))
+        .set("unnamed", "\"name\":\"\"");
+    forget.run(connection).await?;
+    sql(COUNT_KEPT).bind(table).run(connection).await
 }
 
 /// Tables at which a person sits or which they have offered, but for those at which `other` sits as well; at most
@@ -194,8 +181,8 @@ pub(crate) async fn tables_with(
     other: &str,
     limit: u32,
 ) -> Result<Vec<String>, StoreError> {
-    let query = sql(TABLES_WITH).bind(person).bind(other).bind(limit);
-    query.rows(db).await
+    let query = sql(TABLES_WITH).set("person", person).set("other", other);
+    query.set("limit", limit).rows(db).await
 }
 
 /// Tables whose events name a person, at most `limit`.
@@ -204,7 +191,8 @@ pub(crate) async fn mentioning(
     person: &str,
     limit: u32,
 ) -> Result<Vec<String>, StoreError> {
-    sql(MENTIONING).bind(person).bind(limit).rows(db).await
+    let query = sql(MENTIONING).set("person", person);
+    query.set("limit", limit).rows(db).await
 }
 
 /// Reports, at most `limit`, that show what a person has written or played.
@@ -213,12 +201,14 @@ pub(crate) async fn reports_showing(
     person: &str,
     limit: u32,
 ) -> Result<Vec<ShownRow>, StoreError> {
-    sql(REPORTS_SHOWING).bind(person).bind(limit).rows(db).await
+    let query = sql(REPORTS_SHOWING).set("person", person);
+    query.set("limit", limit).rows(db).await
 }
 
 /// Whether two people sit at one table whose game is in progress.
 pub(crate) async fn play_together(db: &Db, one: &str, other: &str) -> Result<bool, StoreError> {
-    let table: Option<String> = sql(TOGETHER).bind(one).bind(other).first(db).await?;
+    let query = sql(TOGETHER).set("one", one).set("other", other);
+    let table: Option<String> = query.first(db).await?;
     Ok(table.is_some())
 }
 
@@ -247,154 +237,155 @@ pub(crate) async fn erased(db: &Db) -> Result<Vec<String>, StoreError> {
     sql(ERASED).rows(db).await
 }
 
-const ALIAS: &str = "INSERT INTO aliases (guest, person) SELECT $1, $2 \
-     WHERE NOT EXISTS (SELECT 1 FROM tables WHERE status < 2 AND first = $1 AND second = $2) \
-     AND NOT EXISTS (SELECT 1 FROM tables WHERE status < 2 AND first = $2 AND second = $1) \
-     AND NOT EXISTS (SELECT 1 FROM accounts WHERE person = $1) ON CONFLICT DO NOTHING";
+const ALIAS: &str = "INSERT INTO aliases (guest, person) SELECT $guest, $person \
+     WHERE NOT EXISTS (SELECT 1 FROM tables WHERE status < 2 AND first = $guest AND second = $person) \
+     AND NOT EXISTS (SELECT 1 FROM tables WHERE status < 2 AND first = $person AND second = $guest) \
+     AND NOT EXISTS (SELECT 1 FROM accounts WHERE person = $guest) ON CONFLICT DO NOTHING";
 /// What else a guest has becomes the account's, for both ids: the better of two runs in each list of Rush, the run
 /// under way, blocks in both directions, and notices. Guests follow nobody, keep nothing on the server and have no
 /// ratings.
 const BELONGINGS: &[&str] = &[
-    "INSERT INTO rush_best (game, mode, day, person, score, ms, at_ms) SELECT game, mode, day, $2, score, ms, at_ms \
-     FROM rush_best WHERE person = $1 ON CONFLICT (game, mode, day, person) DO UPDATE SET \
+    "INSERT INTO rush_best (game, mode, day, person, score, ms, at_ms) SELECT game, mode, day, $person, score, ms, \
+     at_ms FROM rush_best WHERE person = $guest ON CONFLICT (game, mode, day, person) DO UPDATE SET \
      score = excluded.score, ms = excluded.ms, at_ms = excluded.at_ms WHERE excluded.score > rush_best.score \
      OR (excluded.score = rush_best.score AND excluded.ms < rush_best.ms)",
-    "DELETE FROM rush_best WHERE person = $1 AND $2 <> $1",
-    "DELETE FROM rush_runs WHERE person = $2 AND score IS NOT NULL \
-     AND EXISTS (SELECT 1 FROM rush_runs AS guests WHERE guests.person = $1 AND guests.score IS NULL)",
-    "UPDATE rush_runs SET person = $2 WHERE person = $1 \
-     AND NOT EXISTS (SELECT 1 FROM rush_runs AS own WHERE own.person = $2)",
-    "INSERT INTO blocks (person, other, at_ms) SELECT $2, other, at_ms FROM blocks WHERE person = $1 AND other <> $2 \
+    "DELETE FROM rush_best WHERE person = $guest",
+    "DELETE FROM rush_runs WHERE person = $person AND score IS NOT NULL \
+     AND EXISTS (SELECT 1 FROM rush_runs AS guests WHERE guests.person = $guest AND guests.score IS NULL)",
+    "UPDATE rush_runs SET person = $person WHERE person = $guest \
+     AND NOT EXISTS (SELECT 1 FROM rush_runs AS own WHERE own.person = $person)",
+    "INSERT INTO blocks (person, other, at_ms) SELECT $person, other, at_ms FROM blocks WHERE person = $guest \
+     AND other <> $person ON CONFLICT DO NOTHING",
+    "INSERT INTO blocks (person, other, at_ms) SELECT person, $person, at_ms FROM blocks WHERE other = $guest \
+     AND person <> $person ON CONFLICT DO NOTHING",
+    "DELETE FROM blocks WHERE person = $guest OR other = $guest",
+    "INSERT INTO notice_wishes (person, at_ms) SELECT $person, at_ms FROM notice_wishes WHERE person = $guest \
      ON CONFLICT DO NOTHING",
-    "INSERT INTO blocks (person, other, at_ms) SELECT person, $2, at_ms FROM blocks WHERE other = $1 AND person <> $2 \
-     ON CONFLICT DO NOTHING",
-    "DELETE FROM blocks WHERE (person = $1 OR other = $1) AND $2 <> $1",
-    "INSERT INTO notice_wishes (person, at_ms) SELECT $2, at_ms FROM notice_wishes WHERE person = $1 \
-     ON CONFLICT DO NOTHING",
-    "DELETE FROM notice_wishes WHERE person = $1 AND $2 <> $1",
-    "UPDATE devices SET person = $2 WHERE person = $1",
-    "UPDATE notices SET person = $2 WHERE person = $1",
-    "UPDATE notices SET other = $2 WHERE other = $1",
+    "DELETE FROM notice_wishes WHERE person = $guest",
+    "UPDATE devices SET person = $person WHERE person = $guest",
+    "UPDATE notices SET person = $person WHERE person = $guest",
+    "UPDATE notices SET other = $person WHERE other = $guest",
 ];
 /// Results in lists and blocks.
 const BELONGINGS_OF: &str = "SELECT (SELECT count(*) FROM rush_best WHERE person = $1) \
      + (SELECT count(*) FROM blocks WHERE person = $1)";
 /// For somebody whose account is closed.
 const LOG_OUT: &[&str] = &[
-    "DELETE FROM sessions WHERE person = $1",
+    "DELETE FROM sessions WHERE person = $person",
     devices::UNCLAIMED,
     api_tokens::REVOKE_ALL,
 ];
-const REDACT: &str = "UPDATE events SET body = $3 WHERE table_id = $1 AND seq = $2";
-const FORGET_NOTES: &str = "DELETE FROM notes WHERE table_id = $1 AND seat = $2";
-const FORGET_PLANS: &str = "DELETE FROM plans WHERE table_id = $1 AND seat = $2";
+const REDACT: &str = "UPDATE events SET body = $body WHERE table_id = $table AND seq = $seq";
+const FORGET_NOTES: &str = "DELETE FROM notes WHERE table_id = $table AND seat = $seat";
+const FORGET_PLANS: &str = "DELETE FROM plans WHERE table_id = $table AND seat = $seat";
 /// For a table, the id of before, and that in its place.
 const TABLE: &[&str] = &[
-    "UPDATE events SET body = replace(body, '\"' || $2 || '\"', '\"' || $3 || '\"') WHERE table_id = $1",
-    "UPDATE tables SET card = replace(card, '\"' || $2 || '\"', '\"' || $3 || '\"'), rev = rev + 1, \
-     offered_by = CASE WHEN offered_by = $2 THEN $3 ELSE offered_by END, \
-     first = CASE WHEN first = $2 THEN $3 ELSE first END, \
-     second = CASE WHEN second = $2 THEN $3 ELSE second END WHERE id = $1",
-    "UPDATE commands SET person = $3 WHERE table_id = $1 AND person = $2",
+    "UPDATE events SET body = replace(body, '\"' || $from || '\"', '\"' || $to || '\"') WHERE table_id = $table",
+    "UPDATE tables SET card = replace(card, '\"' || $from || '\"', '\"' || $to || '\"'), rev = rev + 1, \
+     offered_by = CASE WHEN offered_by = $from THEN $to ELSE offered_by END, \
+     first = CASE WHEN first = $from THEN $to ELSE first END, \
+     second = CASE WHEN second = $from THEN $to ELSE second END WHERE id = $table",
+    "UPDATE commands SET person = $to WHERE table_id = $table AND person = $from",
 ];
-/// The names that the other players of a table `$1` have kept with the game: the JSON `$2` gives way to `$3`. Their
+/// The names that the other players of a table have kept with the game: the JSON `$named` gives way to `$unnamed`. Their
 /// browsers read the entry again, as its revision is a new one.
-const FORGET_NAME: &str = "UPDATE kept SET body = replace(body, $2, $3), \
-     size = octet_length(name) + octet_length(replace(body, $2, $3)), \
+const FORGET_NAME: &str = "UPDATE kept SET body = replace(body, $named, $unnamed), \
+     size = octet_length(name) + octet_length(replace(body, $named, $unnamed)), \
      rev = (SELECT rev + 1 FROM kept_people WHERE kept_people.person = kept.person) \
-     WHERE kind = 'game' AND name = 'live-' || $1 AND replace(body, $2, '') <> body \
-     AND person IN (SELECT first FROM tables WHERE id = $1 UNION SELECT second FROM tables WHERE id = $1)";
+     WHERE kind = 'game' AND name = 'live-' || $table AND replace(body, $named, '') <> body \
+     AND person IN (SELECT first FROM tables WHERE id = $table UNION SELECT second FROM tables WHERE id = $table)";
 /// After it, those who have kept the game have the revision and the bytes that their entries say.
 const COUNT_KEPT: &str = "UPDATE kept_people SET rev = rev + 1, \
      bytes = (SELECT SUM(size) FROM kept WHERE kept.person = kept_people.person) \
      WHERE EXISTS (SELECT 1 FROM kept WHERE kept.person = kept_people.person AND kind = 'game' \
      AND name = 'live-' || $1 AND kept.rev = kept_people.rev + 1)";
-const CLOSE: &str = "UPDATE accounts SET erase_ms = $2 WHERE person = $1";
-const CLOSE_NOW: &str = "UPDATE accounts SET erase_ms = 0 WHERE person = $1";
-const BEGIN_ERASURE: &str = "INSERT INTO erasures (person, fresh, at_ms) VALUES ($1, $2, $3) \
+const CLOSE: &str = "UPDATE accounts SET erase_ms = $erase_ms WHERE person = $person";
+const CLOSE_NOW: &str = "UPDATE accounts SET erase_ms = 0 WHERE person = $person";
+const BEGIN_ERASURE: &str = "INSERT INTO erasures (person, fresh, at_ms) VALUES ($person, $fresh, $at_ms) \
      ON CONFLICT (person) DO UPDATE SET fresh = coalesce(erasures.fresh, excluded.fresh)";
-const STAND_IN: &str = "INSERT INTO persons (id, created_ms) SELECT fresh, 0 FROM erasures WHERE person = $1 \
+const STAND_IN: &str = "INSERT INTO persons (id, created_ms) SELECT fresh, 0 FROM erasures WHERE person = $person \
      ON CONFLICT DO NOTHING";
-/// The name of a bot that never played goes back. By now its tables are those of the id `$3` in its place.
-const GONE_NAME: &str = "INSERT INTO gone_names (hash) SELECT $1 \
-     WHERE NOT EXISTS (SELECT 1 FROM bots WHERE person = $2) \
-     OR EXISTS (SELECT 1 FROM tables WHERE first = $3) OR EXISTS (SELECT 1 FROM tables WHERE second = $3) \
+/// The name of a bot that never played goes back. By now its tables are those of the id `$fresh` in its place.
+const GONE_NAME: &str = "INSERT INTO gone_names (hash) SELECT $gone \
+     WHERE NOT EXISTS (SELECT 1 FROM bots WHERE person = $person) \
+     OR EXISTS (SELECT 1 FROM tables WHERE first = $fresh) OR EXISTS (SELECT 1 FROM tables WHERE second = $fresh) \
      ON CONFLICT DO NOTHING";
 /// For somebody who is erased: what they have written to moderators, and what was written about them. A ban without a
 /// reason cannot be stored, so that a dash is left of it. Entries of the log of moderation stay, without texts: a
 /// trigger allows that alone, and only while this person is being erased.
 const REDACT_TEXTS: &[&str] = &[
-    "DELETE FROM reports WHERE about = $1 AND state = 'open'",
-    "UPDATE reports SET text = '', seen = '{\"name\":null,\"chat\":[],\"game\":null}' WHERE about = $1",
-    "UPDATE reports SET text = '' WHERE reporter = $1",
-    "DELETE FROM appeals WHERE answered_ms IS NULL AND sanction IN (SELECT id FROM sanctions WHERE person = $1)",
-    "UPDATE appeals SET text = '', answer = '' WHERE sanction IN (SELECT id FROM sanctions WHERE person = $1)",
-    "UPDATE sanctions SET reason = '-' WHERE person = $1",
-    "UPDATE mod_log SET text = '' WHERE person = $1",
+    "DELETE FROM reports WHERE about = $person AND state = 'open'",
+    "UPDATE reports SET text = '', seen = '{\"name\":null,\"chat\":[],\"game\":null}' WHERE about = $person",
+    "UPDATE reports SET text = '' WHERE reporter = $person",
+    "DELETE FROM appeals WHERE answered_ms IS NULL AND sanction IN (SELECT id FROM sanctions WHERE person = $person)",
+    "UPDATE appeals SET text = '', answer = '' WHERE sanction IN (SELECT id FROM sanctions WHERE person = $person)",
+    "UPDATE sanctions SET reason = '-' WHERE person = $person",
+    "UPDATE mod_log SET text = '' WHERE person = $person",
 ];
 /// For somebody who is erased, and the id in their place: what others see stays without them. Ratings that are being
 /// computed meanwhile see that the pool has another number, and are computed again.
 const REPLACE: &[&str] = &[
-    "UPDATE rating_pools SET no = no + 1 WHERE $1 <> $2 \
-     AND (pool IN (SELECT pool FROM rating_changes WHERE person = $1) \
-     OR pool IN (SELECT pool FROM rate_due WHERE first = $1 OR second = $1))",
-    "UPDATE reports SET about = $2 WHERE about = $1",
-    "UPDATE reports SET reporter = $2 WHERE reporter = $1",
-    "UPDATE reports SET moderator = $2 WHERE moderator = $1",
-    "UPDATE sanctions SET person = $2 WHERE person = $1",
-    "UPDATE sanctions SET moderator = $2 WHERE moderator = $1",
-    "UPDATE appeals SET moderator = $2 WHERE moderator = $1",
-    "UPDATE mod_log SET person = CASE WHEN person = $1 THEN $2 ELSE person END, \
-     moderator = CASE WHEN moderator = $1 THEN $2 ELSE moderator END WHERE person = $1 OR moderator = $1",
-    "UPDATE ratings SET person = $2 WHERE person = $1",
-    "UPDATE rating_changes SET person = $2 WHERE person = $1",
-    "UPDATE rating_changes SET opponent = $2 WHERE opponent = $1",
-    "UPDATE rate_due SET first = $2 WHERE first = $1",
-    "UPDATE rate_due SET second = $2 WHERE second = $1",
-    "UPDATE rush_best SET person = $2 WHERE person = $1",
-    "UPDATE aliases SET person = $2 WHERE person = $1",
-    "UPDATE notices SET other = $2 WHERE other = $1",
+    "UPDATE rating_pools SET no = no + 1 \
+     WHERE pool IN (SELECT pool FROM rating_changes WHERE person = $person) \
+     OR pool IN (SELECT pool FROM rate_due WHERE first = $person OR second = $person)",
+    "UPDATE reports SET about = $fresh WHERE about = $person",
+    "UPDATE reports SET reporter = $fresh WHERE reporter = $person",
+    "UPDATE reports SET moderator = $fresh WHERE moderator = $person",
+    "UPDATE sanctions SET person = $fresh WHERE person = $person",
+    "UPDATE sanctions SET moderator = $fresh WHERE moderator = $person",
+    "UPDATE appeals SET moderator = $fresh WHERE moderator = $person",
+    "UPDATE mod_log SET person = CASE WHEN person = $person THEN $fresh ELSE person END, \
+     moderator = CASE WHEN moderator = $person THEN $fresh ELSE moderator END \
+     WHERE person = $person OR moderator = $person",
+    "UPDATE ratings SET person = $fresh WHERE person = $person",
+    "UPDATE rating_changes SET person = $fresh WHERE person = $person",
+    "UPDATE rating_changes SET opponent = $fresh WHERE opponent = $person",
+    "UPDATE rate_due SET first = $fresh WHERE first = $person",
+    "UPDATE rate_due SET second = $fresh WHERE second = $person",
+    "UPDATE rush_best SET person = $fresh WHERE person = $person",
+    "UPDATE aliases SET person = $fresh WHERE person = $person",
+    "UPDATE notices SET other = $fresh WHERE other = $person",
 ];
 /// For somebody who is erased.
 const FORGET: &[&str] = &[
-    "DELETE FROM rush_runs WHERE person = $1",
-    "DELETE FROM pool_seeks WHERE person = $1",
-    "DELETE FROM pool_alerts WHERE person = $1",
-    "DELETE FROM pool_pairs WHERE person = $1",
-    "DELETE FROM play_ends WHERE person = $1",
-    "DELETE FROM play_bans WHERE person = $1",
-    "DELETE FROM notices WHERE person = $1",
-    "DELETE FROM notice_wishes WHERE person = $1",
+    "DELETE FROM rush_runs WHERE person = $person",
+    "DELETE FROM pool_seeks WHERE person = $person",
+    "DELETE FROM pool_alerts WHERE person = $person",
+    "DELETE FROM pool_pairs WHERE person = $person",
+    "DELETE FROM play_ends WHERE person = $person",
+    "DELETE FROM play_bans WHERE person = $person",
+    "DELETE FROM notices WHERE person = $person",
+    "DELETE FROM notice_wishes WHERE person = $person",
     devices::ALL,
-    "DELETE FROM digests WHERE person = $1",
-    "DELETE FROM vacations WHERE person = $1",
-    "DELETE FROM kept WHERE person = $1",
-    "DELETE FROM kept_people WHERE person = $1",
-    "DELETE FROM follows WHERE person = $1 OR followed = $1",
-    "DELETE FROM blocks WHERE person = $1 OR other = $1",
-    "DELETE FROM passkeys WHERE person = $1",
-    "DELETE FROM ceremonies WHERE person = $1",
-    "DELETE FROM codes WHERE person = $1",
+    "DELETE FROM digests WHERE person = $person",
+    "DELETE FROM vacations WHERE person = $person",
+    "DELETE FROM kept WHERE person = $person",
+    "DELETE FROM kept_people WHERE person = $person",
+    "DELETE FROM follows WHERE person = $person OR followed = $person",
+    "DELETE FROM blocks WHERE person = $person OR other = $person",
+    "DELETE FROM passkeys WHERE person = $person",
+    "DELETE FROM ceremonies WHERE person = $person",
+    "DELETE FROM codes WHERE person = $person",
     api_tokens::REVOKE_ALL,
     api_tokens::FORGET_GRANTS,
     api_tokens::CLOSE_BOTS,
-    "DELETE FROM bots WHERE person = $1 OR owner = $1",
-    "DELETE FROM sessions WHERE person = $1",
-    "DELETE FROM former_names WHERE person = $1",
-    "DELETE FROM accounts WHERE person = $1",
-    "UPDATE persons SET name = NULL, name_key = NULL, kind = 0 WHERE id = $1",
-    "UPDATE erasures SET fresh = NULL WHERE person = $1",
+    "DELETE FROM bots WHERE person = $person OR owner = $person",
+    "DELETE FROM sessions WHERE person = $person",
+    "DELETE FROM former_names WHERE person = $person",
+    "DELETE FROM accounts WHERE person = $person",
+    "UPDATE persons SET name = NULL, name_key = NULL, kind = 0 WHERE id = $person",
+    "UPDATE erasures SET fresh = NULL WHERE person = $person",
 ];
-const TABLES_WITH: &str = "SELECT id FROM tables WHERE id IN (SELECT id FROM tables WHERE offered_by = $1 \
-     UNION SELECT id FROM tables WHERE first = $1 UNION SELECT id FROM tables WHERE second = $1) \
-     AND coalesce(first, '') <> $2 AND coalesce(second, '') <> $2 ORDER BY status, id LIMIT $3";
+const TABLES_WITH: &str = "SELECT id FROM tables WHERE id IN (SELECT id FROM tables WHERE offered_by = $person \
+     UNION SELECT id FROM tables WHERE first = $person UNION SELECT id FROM tables WHERE second = $person) \
+     AND coalesce(first, '') <> $other AND coalesce(second, '') <> $other ORDER BY status, id LIMIT $limit";
 const MENTIONING: &str =
-    "SELECT DISTINCT table_id FROM events WHERE body LIKE '%\"' || $1 || '\"%' LIMIT $2";
-const REPORTS_SHOWING: &str =
-    "SELECT id, seen FROM reports WHERE seen LIKE '%\"' || $1 || '\"%' ORDER BY id LIMIT $2";
-const SHOW: &str = "UPDATE reports SET seen = $2 WHERE id = $1";
-const TOGETHER: &str = "SELECT id FROM tables WHERE status < 2 AND first = $1 AND second = $2 \
-     UNION SELECT id FROM tables WHERE status < 2 AND first = $2 AND second = $1";
+    "SELECT DISTINCT table_id FROM events WHERE body LIKE '%\"' || $person || '\"%' LIMIT $limit";
+const REPORTS_SHOWING: &str = "SELECT id, seen FROM reports WHERE seen LIKE '%\"' || $person || '\"%' ORDER BY id \
+     LIMIT $limit";
+const SHOW: &str = "UPDATE reports SET seen = $seen WHERE id = $report";
+const TOGETHER: &str = "SELECT id FROM tables WHERE status < 2 AND first = $one AND second = $other \
+     UNION SELECT id FROM tables WHERE status < 2 AND first = $other AND second = $one";
 const ALIASES: &str = "SELECT guest, person FROM aliases";
 const TO_ERASE: &str =
     "SELECT person FROM accounts WHERE erase_ms <= $1 ORDER BY erase_ms LIMIT 100";

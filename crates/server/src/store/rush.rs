@@ -1,12 +1,11 @@
 //! Runs of Rush and the lists of the best.
 
-use protocol::live::PersonKind;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
-use crate::store::{Attempt, Connection, Db, PersonRow, StoreError, Write, Written, people, sql};
+use super::{Attempt, Connection, Db, PersonRow, StoreError, Write, Written, sql};
 
 /// A run that a person has begun.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct RushRow {
     pub(crate) run: String,
     pub(crate) game: String,
@@ -20,7 +19,6 @@ pub(crate) struct RushRow {
 
 /// A place in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(from = "BestColumns")]
 pub(crate) struct BestRow {
     pub(crate) person: PersonRow,
     pub(crate) score: u32,
@@ -55,34 +53,6 @@ pub(crate) enum RushWrite {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct RunOver;
 
-/// The columns of a [`BestRow`].
-#[derive(Deserialize)]
-struct BestColumns {
-    id: String,
-    name: Option<String>,
-    score: u32,
-    ms: u64,
-    at_ms: u64,
-    #[serde(deserialize_with = "people::read_kind")]
-    kind: PersonKind,
-}
-
-impl From<BestColumns> for BestRow {
-    fn from(columns: BestColumns) -> Self {
-        Self {
-            person: PersonRow {
-                id: columns.id,
-                name: columns.name,
-                banned: false,
-                kind: columns.kind,
-            },
-            score: columns.score,
-            ms: columns.ms,
-            at_ms: columns.at_ms,
-        }
-    }
-}
-
 impl Write for RushWrite {
     type Outcome = Written<RunOver>;
 
@@ -97,18 +67,10 @@ impl Write for RushWrite {
                 row,
                 forget_ms,
             } => {
-                sql(FORGET_RUNS)
-                    .bind(*forget_ms)
-                    .execute(connection)
-                    .await?;
-                let deal = sql(DEAL)
-                    .bind(person)
-                    .bind(&row.run)
-                    .bind(&row.game)
-                    .bind(&row.mode)
-                    .bind(&row.dealt)
-                    .bind(row.started_ms);
-                deal.execute(connection).await?;
+                let forget = sql(FORGET_RUNS).bind(forget_ms);
+                forget.run(connection).await?;
+                let deal = sql(DEAL).values(row).set("person", person);
+                deal.run(connection).await?;
             }
             Self::End {
                 person,
@@ -119,27 +81,23 @@ impl Write for RushWrite {
                 forget_day,
             } => {
                 let score = row.score.unwrap_or(0);
-                let end = sql(END).bind(person).bind(&row.run).bind(score);
+                let end = sql(END).set("person", person).set("run", &row.run);
+                let end = end.set("score", score);
                 if end.execute(connection).await? == 0 {
                     return Ok(Written::Refused(RunOver));
                 }
-                let forget = sql(FORGET_DAYS)
-                    .bind(&row.game)
-                    .bind(&row.mode)
-                    .bind(*forget_day);
-                forget.execute(connection).await?;
+                let forget = sql(FORGET_DAYS).some_of(row).set("day", forget_day);
+                forget.run(connection).await?;
                 // Without a puzzle solved, a run is no record.
                 let days = if score > 0 { &[0, *day][..] } else { &[] };
                 for day in days {
                     let keep = sql(KEEP_BEST)
-                        .bind(&row.game)
-                        .bind(&row.mode)
-                        .bind(*day)
-                        .bind(person)
-                        .bind(score)
-                        .bind(*ms)
-                        .bind(*at_ms);
-                    keep.execute(connection).await?;
+                        .some_of(row)
+                        .set("day", day)
+                        .set("person", person)
+                        .set("ms", ms)
+                        .set("at_ms", at_ms);
+                    keep.run(connection).await?;
                 }
             }
         }
@@ -163,35 +121,35 @@ pub(crate) async fn best_rushes(
     most: u32,
 ) -> Result<Vec<BestRow>, StoreError> {
     let query = sql(BEST)
-        .bind(game)
-        .bind(mode)
-        .bind(day)
-        .bind(most)
-        .bind(now_ms);
+        .set("game", game)
+        .set("mode", mode)
+        .set("day", day)
+        .set("most", most)
+        .set("now_ms", now_ms);
     query.rows(db).await
 }
 
 const DEAL: &str = "INSERT INTO rush_runs (person, run, game, mode, dealt, started_ms, score) \
-     VALUES ($1, $2, $3, $4, $5, $6, NULL) ON CONFLICT (person) DO UPDATE SET run = excluded.run, \
-     game = excluded.game, mode = excluded.mode, dealt = excluded.dealt, started_ms = excluded.started_ms, \
-     score = NULL";
+     VALUES ($person, $run, $game, $mode, $dealt, $started_ms, $score) ON CONFLICT (person) \
+     DO UPDATE SET run = excluded.run, game = excluded.game, mode = excluded.mode, dealt = excluded.dealt, started_ms \
+     = excluded.started_ms, score = excluded.score";
 const FORGET_RUNS: &str = "DELETE FROM rush_runs WHERE started_ms < $1";
 const END: &str =
-    "UPDATE rush_runs SET score = $3 WHERE person = $1 AND run = $2 AND score IS NULL";
+    "UPDATE rush_runs SET score = $score WHERE person = $person AND run = $run AND score IS NULL";
 const KEEP_BEST: &str = "INSERT INTO rush_best (game, mode, day, person, score, ms, at_ms) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (game, mode, day, person) DO UPDATE SET \
+     VALUES ($game, $mode, $day, $person, $score, $ms, $at_ms) ON CONFLICT (game, mode, day, person) DO UPDATE SET \
      score = excluded.score, ms = excluded.ms, at_ms = excluded.at_ms WHERE excluded.score > rush_best.score \
      OR (excluded.score = rush_best.score AND excluded.ms < rush_best.ms)";
 const FORGET_DAYS: &str =
-    "DELETE FROM rush_best WHERE game = $1 AND mode = $2 AND day > 0 AND day < $3";
+    "DELETE FROM rush_best WHERE game = $game AND mode = $mode AND day > 0 AND day < $day";
 const RUN: &str =
     "SELECT run, game, mode, dealt, started_ms, score FROM rush_runs WHERE person = $1";
 /// Earlier versions kept runs of 0.
-const BEST: &str = "SELECT persons.id, persons.name, rush_best.score, rush_best.ms, rush_best.at_ms, persons.kind \
-     FROM rush_best JOIN persons ON persons.id = rush_best.person WHERE rush_best.game = $1 AND rush_best.mode = $2 \
-     AND rush_best.day = $3 AND rush_best.score > 0 AND persons.banned_ms IS NULL \
-     AND NOT EXISTS (SELECT 1 FROM sanctions WHERE sanctions.person = rush_best.person \
-     AND sanctions.kind IN ('unrated', 'ban') AND sanctions.lifted_ms IS NULL \
-     AND (sanctions.until_ms IS NULL OR sanctions.until_ms > $5)) AND NOT EXISTS (SELECT 1 FROM accounts \
+const BEST: &str = "SELECT persons.id, persons.name, persons.banned_ms, rush_best.score, rush_best.ms, \
+     rush_best.at_ms, persons.kind FROM rush_best JOIN persons ON persons.id = rush_best.person \
+     WHERE rush_best.game = $game AND rush_best.mode = $mode AND rush_best.day = $day AND rush_best.score > 0 \
+     AND persons.banned_ms IS NULL AND NOT EXISTS (SELECT 1 FROM sanctions WHERE sanctions.person = rush_best.person \
+     AND sanctions.kind IN ('unrated', 'ban') AND sanctions.lifted_ms IS NULL AND (sanctions.until_ms IS NULL \
+     OR sanctions.until_ms > $now_ms)) AND NOT EXISTS (SELECT 1 FROM accounts \
      WHERE accounts.person = rush_best.person AND accounts.erase_ms IS NOT NULL) \
-     ORDER BY rush_best.score DESC, rush_best.ms LIMIT $4";
+     ORDER BY rush_best.score DESC, rush_best.ms LIMIT $most";

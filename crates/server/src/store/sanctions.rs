@@ -2,15 +2,16 @@
 
 mod rows;
 
-use crate::store::{
-    Attempt, Connection, Db, ModLogEntry, NewNotice, StoreError, Write, Written, devices, mod_log,
-    notices, reports, sanctions::rows::stored, sql,
-};
+use serde::Serialize;
 
+use super::{
+    Attempt, Connection, Db, ModLogEntry, NewNotice, StoreError, Write, Written, devices, mod_log,
+    notices, reports, sql,
+};
 pub(crate) use rows::{ModLogRow, SanctionRow, Waiting};
 
 /// Something to be written about sanctions. Whatever a moderator does is in the log when it is done.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) enum SanctionWrite {
     /// A sanction begins, which settles a report; nothing if there is one of this id.
     Impose {
@@ -79,7 +80,7 @@ impl Write for SanctionWrite {
                 text,
             } => {
                 let id = &sanction.id;
-                let lift = sql(LIFT).bind(id).bind(*at_ms);
+                let lift = sql(LIFT).set("id", id).set("at_ms", at_ms);
                 if lift.execute(connection).await? == 0 {
                     return Ok(Written::Refused(SanctionRefused::Lifted));
                 }
@@ -101,19 +102,11 @@ impl Write for SanctionWrite {
                 let entry = entry("uphold", sanction, moderator, *at_ms, text.clone());
                 mod_log::log(connection, &entry).await?;
             }
-            Self::Seen { sanction, at_ms } => {
-                let query = sql(SEEN).bind(sanction).bind(*at_ms);
-                query.execute(connection).await?;
-            }
-            Self::Appeal {
-                sanction,
-                text,
-                at_ms,
-            } => {
-                let query = sql(APPEAL).bind(sanction).bind(text).bind(*at_ms);
-                if query.execute(connection).await? == 0 {
-                    return Ok(Written::Refused(SanctionRefused::Appealed));
-                }
+            Self::Seen { .. } => sql(SEEN).values(self).run(connection).await?,
+            Self::Appeal { .. } => {
+                let appeal = sql(APPEAL).values(self);
+                let refused = SanctionRefused::Appealed;
+                return appeal.execute_or(connection, refused).await;
             }
             Self::Log(entry) => mod_log::log(connection, entry).await?,
             Self::Expire { now_ms } => expire(connection, *now_ms).await?,
@@ -128,22 +121,15 @@ async fn impose(
     row: &SanctionRow,
     report: Option<&str>,
 ) -> Result<bool, StoreError> {
-    let query = sql(IMPOSE)
-        .bind(&row.id)
-        .bind(&row.person)
-        .bind(stored(&row.kind))
-        .bind(&row.reason)
-        .bind(&row.moderator)
-        .bind(row.at_ms)
-        .bind(row.until_ms);
+    let query = sql(IMPOSE).values(row);
     if query.execute(connection).await? == 0 {
         return Ok(false);
     }
     if row.kind == "ban" {
-        let query = sql(BAN).bind(&row.person).bind(row.at_ms);
-        query.execute(connection).await?;
-        let query = sql(devices::ALL).bind(&row.person);
-        query.execute(connection).await?;
+        let query = sql(BAN).set("person", &row.person);
+        query.set("at_ms", row.at_ms).run(connection).await?;
+        let query = sql(devices::ALL).set("person", &row.person);
+        query.run(connection).await?;
     }
     if let Some(report) = report {
         reports::handle(connection, report, "acted", &row.moderator, row.at_ms).await?;
@@ -164,19 +150,17 @@ async fn answer(
     at_ms: u64,
 ) -> Result<bool, StoreError> {
     let query = sql(ANSWER)
-        .bind(sanction)
-        .bind(text)
-        .bind(moderator)
-        .bind(granted)
-        .bind(at_ms);
+        .set("sanction", sanction)
+        .set("text", text)
+        .set("moderator", moderator)
+        .set("granted", granted)
+        .set("at_ms", at_ms);
     Ok(query.execute(connection).await? > 0)
 }
 
 /// Ends bans whose time is over.
 async fn expire(connection: &mut Connection<'_>, now_ms: u64) -> Result<(), StoreError> {
-    let query = sql(EXPIRE).bind(now_ms);
-    query.execute(connection).await?;
-    Ok(())
+    sql(EXPIRE).bind(now_ms).run(connection).await
 }
 
 /// What the log says of something done about a sanction.
@@ -226,10 +210,11 @@ pub(crate) async fn mod_log(
 ) -> Result<Vec<ModLogRow>, StoreError> {
     let before = before.unwrap_or(u64::MAX);
     let query = match person {
-        Some(person) => sql(LOG_OF).bind(person).bind(before),
-        None => sql(WHOLE_LOG).bind(before),
+        Some(person) => sql(LOG_OF).set("person", person),
+        None => sql(WHOLE_LOG),
     };
-    query.bind(most).rows(db).await
+    let query = query.set("before", before).set("most", most);
+    query.rows(db).await
 }
 
 /// The subjects of entries about lines of a person that were taken out.
@@ -249,16 +234,17 @@ pub(crate) async fn moderators(db: &Db) -> Result<Vec<String>, StoreError> {
 }
 
 const IMPOSE: &str = "INSERT INTO sanctions (id, person, kind, reason, moderator, at_ms, until_ms) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING";
-const BAN: &str = "UPDATE persons SET banned_ms = $2 WHERE id = $1";
+     VALUES ($id, $person, $kind, $reason, $moderator, $at_ms, $until_ms) ON CONFLICT (id) DO NOTHING";
+const BAN: &str = "UPDATE persons SET banned_ms = $at_ms WHERE id = $person";
 const EXPIRE: &str = "UPDATE persons SET banned_ms = NULL WHERE banned_ms IS NOT NULL \
      AND NOT EXISTS (SELECT 1 FROM sanctions WHERE sanctions.person = persons.id AND sanctions.kind = 'ban' \
      AND sanctions.lifted_ms IS NULL AND (sanctions.until_ms IS NULL OR sanctions.until_ms > $1))";
-const LIFT: &str = "UPDATE sanctions SET lifted_ms = $2 WHERE id = $1 AND lifted_ms IS NULL";
-const SEEN: &str = "UPDATE sanctions SET seen_ms = $2 WHERE id = $1 AND seen_ms IS NULL";
-const APPEAL: &str = "INSERT INTO appeals (sanction, text, at_ms) VALUES ($1, $2, $3) ON CONFLICT (sanction) DO NOTHING";
-const ANSWER: &str = "UPDATE appeals SET answer = $2, moderator = $3, granted = $4, answered_ms = $5 \
-     WHERE sanction = $1 AND answered_ms IS NULL";
+const LIFT: &str = "UPDATE sanctions SET lifted_ms = $at_ms WHERE id = $id AND lifted_ms IS NULL";
+const SEEN: &str = "UPDATE sanctions SET seen_ms = $at_ms WHERE id = $sanction AND seen_ms IS NULL";
+const APPEAL: &str = "INSERT INTO appeals (sanction, text, at_ms) VALUES ($sanction, $text, $at_ms) \
+     ON CONFLICT (sanction) DO NOTHING";
+const ANSWER: &str = "UPDATE appeals SET answer = $text, moderator = $moderator, granted = $granted, answered_ms = \
+     $at_ms WHERE sanction = $sanction AND answered_ms IS NULL";
 const OF: &str = "SELECT sanctions.id, person, kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
      seen_ms, text, appeals.at_ms AS appeal_ms, answer, granted FROM sanctions LEFT JOIN appeals ON appeals.sanction = sanctions.id \
      WHERE person = $1 ORDER BY sanctions.at_ms DESC, sanctions.id";
@@ -278,10 +264,10 @@ const OPEN_APPEALS: &str = "SELECT sanctions.id, person, kind, reason, sanctions
 /// Entries with the sanctions that they are about, which have ids of their own.
 const WHOLE_LOG: &str = "SELECT no, mod_log.at_ms, mod_log.moderator, act, mod_log.person, subject, text, \
      kind, sanctions.at_ms AS from_ms, until_ms FROM mod_log LEFT JOIN sanctions ON sanctions.id = subject \
-     WHERE no < $1 ORDER BY no DESC LIMIT $2";
+     WHERE no < $before ORDER BY no DESC LIMIT $most";
 const LOG_OF: &str = "SELECT no, mod_log.at_ms, mod_log.moderator, act, mod_log.person, subject, text, \
      kind, sanctions.at_ms AS from_ms, until_ms FROM mod_log LEFT JOIN sanctions ON sanctions.id = subject \
-     WHERE mod_log.person = $1 AND no < $2 ORDER BY no DESC LIMIT $3";
+     WHERE mod_log.person = $person AND no < $before ORDER BY no DESC LIMIT $most";
 const TAKEN_OUT: &str =
     "SELECT subject FROM mod_log WHERE person = $1 AND act = 'unsay' AND subject IS NOT NULL";
 const MODERATORS: &str = "SELECT person FROM accounts WHERE moderator = 1";

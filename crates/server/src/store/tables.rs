@@ -2,13 +2,10 @@
 
 mod rows;
 
-use crate::store::{
-    Attempt, Connection, Db, News, Outcome, StoreError, Write,
-    hints::Hint,
-    nodes::{self, UNSURE_MS},
-    notices, play_ends, pools, ratings, sql, vacations,
+use super::{
+    Attempt, Connection, Db, News, Outcome, Query, StoreError, Write, hints::Hint, nodes,
+    nodes::UNSURE_MS, notices, play_ends, pools, ratings, sql, vacations,
 };
-
 #[cfg(test)]
 use crate::injected_fault::InjectedFault;
 pub(crate) use rows::{Change, Due, Entry, Kept, Private, Revision, TableRow};
@@ -90,8 +87,7 @@ async fn known(
     let Some((person, cid, _)) = &change.command else {
         return Ok(None);
     };
-    let query = sql(KEPT).bind(&change.row.id).bind(person).bind(cid);
-    query.first(connection).await
+    kept_of(&change.row.id, person, cid).first(connection).await
 }
 
 /// Whether the row could be written: its revision is the one that was expected.
@@ -100,26 +96,9 @@ async fn put_row(connection: &mut Connection<'_>, change: &Change) -> Result<boo
     let expected = change.expected;
     #[cfg(test)]
     let expected = unguarded(connection, change).await?.unwrap_or(expected);
-    let new = change.expected == 0;
-    let query = sql(if new { NEW_TABLE } else { TABLE })
-        .bind(row.seq)
-        .bind(row.status)
-        .bind(&row.first)
-        .bind(&row.second)
-        .bind(row.turns)
-        .bind(&row.card)
-        .bind(&row.clocks)
-        .bind(row.deadline_ms)
-        .bind(row.changed_ms)
-        .bind(row.rev)
-        .bind(&row.id);
-    let query = if new {
-        query
-            .bind(row.listed)
-            .bind(&row.offered_by)
-            .bind(row.created_ms)
-    } else {
-        query.bind(expected)
+    let query = match change.expected {
+        0 => sql(NEW_TABLE).values(row),
+        _ => sql(TABLE).some_of(row).set("expected", expected),
     };
     Ok(query.execute(connection).await? == 1)
 }
@@ -143,19 +122,21 @@ async fn unguarded(
 async fn put_rest(connection: &mut Connection<'_>, change: &Change) -> Result<(), StoreError> {
     let id = &change.row.id;
     for (seq, body) in &change.events {
-        let query = sql(EVENT).bind(id).bind(*seq).bind(body);
-        query.execute(connection).await?;
+        let query = sql(EVENT).set("table", id).set("seq", seq);
+        let query = query.set("body", body);
+        query.run(connection).await?;
     }
     if let Some((person, cid, kept)) = &change.command {
-        let query = sql(COMMAND).bind(id).bind(person).bind(cid);
-        let query = query.bind(kept.seq).bind(&kept.problem);
-        query.execute(connection).await?;
+        let query = sql(COMMAND).set("table", id).set("person", person);
+        let query = query.set("cid", cid).values(kept);
+        query.run(connection).await?;
     }
     for (query, bodies) in [(PLAN, &change.plans), (NOTE, &change.notes)] {
         for (seat, body) in (0_i64..).zip(bodies) {
             if let Some(body) = body {
-                let query = sql(query).bind(id).bind(seat).bind(body);
-                query.execute(connection).await?;
+                let query = sql(query).set("table", id).set("seat", seat);
+                let query = query.set("body", body);
+                query.run(connection).await?;
             }
         }
     }
@@ -175,8 +156,9 @@ async fn put_rest(connection: &mut Connection<'_>, change: &Change) -> Result<()
         nodes::put_news(connection, &News::Table(id.clone())).await?;
     }
     if let Some((seq, body)) = &change.redacted {
-        let query = sql(REDACT).bind(id).bind(*seq).bind(body);
-        query.execute(connection).await?;
+        let query = sql(REDACT).set("table", id).set("seq", seq);
+        let query = query.set("body", body);
+        query.run(connection).await?;
     }
     Ok(())
 }
@@ -188,8 +170,8 @@ pub(crate) async fn log(
     after: u32,
     limit: usize,
 ) -> Result<Vec<String>, StoreError> {
-    let query = sql(LOG).bind(table).bind(after).bind(limit);
-    query.rows(db).await
+    let query = sql(LOG).set("table", table).set("after", after);
+    query.set("limit", limit).rows(db).await
 }
 
 /// The events of a table after event `after`, each with the number under which it is kept, at most `limit` of them.
@@ -199,8 +181,8 @@ pub(crate) async fn entries(
     after: u32,
     limit: usize,
 ) -> Result<Vec<Entry>, StoreError> {
-    let query = sql(ENTRIES).bind(table).bind(after).bind(limit);
-    query.rows(db).await
+    let query = sql(ENTRIES).set("table", table).set("after", after);
+    query.set("limit", limit).rows(db).await
 }
 
 /// The answer that was kept for a command.
@@ -210,8 +192,12 @@ pub(crate) async fn kept(
     person: &str,
     cid: &str,
 ) -> Result<Option<Kept>, StoreError> {
-    let query = sql(KEPT).bind(table).bind(person).bind(cid);
-    query.first(db).await
+    kept_of(table, person, cid).first(db).await
+}
+
+fn kept_of(table: &str, person: &str, cid: &str) -> Query {
+    let query = sql(KEPT).set("table", table).set("person", person);
+    query.set("cid", cid)
 }
 
 /// The plans and notes of a table.
@@ -234,17 +220,18 @@ pub(crate) async fn unfinished(
     limit: usize,
 ) -> Result<Vec<TableRow>, StoreError> {
     let query = match after {
-        Some((at, id)) => sql(UNFINISHED).bind(at).bind(id),
-        None => sql(UNFINISHED).bind(-1_i64).bind(""),
+        Some((at, id)) => sql(UNFINISHED).set("created_ms", at).set("id", id),
+        None => sql(UNFINISHED).set("created_ms", -1).set("id", ""),
     };
-    query.bind(limit).rows(db).await
+    query.set("limit", limit).rows(db).await
 }
 
 /// The tables whose deadline has passed, at most `limit` of them; but those that nothing may be decided about yet, since the
 /// server of a player has been silent for [`UNSURE_MS`].
 pub(crate) async fn expired(db: &Db, now_ms: u64, limit: usize) -> Result<Vec<Due>, StoreError> {
-    let query = sql(EXPIRED).bind(now_ms).bind(limit);
-    query.bind(now_ms.saturating_sub(UNSURE_MS)).rows(db).await
+    let query = sql(EXPIRED).set("now_ms", now_ms).set("limit", limit);
+    let query = query.set("sure_ms", now_ms.saturating_sub(UNSURE_MS));
+    query.rows(db).await
 }
 
 /// The tables in which something has happened since then, with their revisions.
@@ -264,12 +251,14 @@ pub(crate) async fn rows_of(db: &Db, ids: &[String]) -> Result<Vec<TableRow>, St
 
 /// The names of tables that come after `after` in order, at most `limit` of them.
 pub(crate) async fn names(db: &Db, after: &str, limit: usize) -> Result<Vec<String>, StoreError> {
-    sql(NAMES).bind(after).bind(limit).rows(db).await
+    let query = sql(NAMES).set("after", after).set("limit", limit);
+    query.rows(db).await
 }
 
 /// The rows of the tables whose names come after `after` in order, at most `limit` of them.
 pub(crate) async fn rows(db: &Db, after: &str, limit: usize) -> Result<Vec<TableRow>, StoreError> {
-    sql(ROWS).bind(after).bind(limit).rows(db).await
+    let query = sql(ROWS).set("after", after).set("limit", limit);
+    query.rows(db).await
 }
 
 /// How many tables there are.
@@ -279,38 +268,41 @@ pub(crate) async fn count(db: &Db) -> Result<u64, StoreError> {
 
 const NEW_TABLE: &str = "INSERT INTO tables (seq, status, first, second, turns, card, clocks, \
      deadline_ms, changed_ms, rev, id, listed, offered_by, created_ms) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
-const TABLE: &str = "UPDATE tables SET seq = $1, status = $2, first = $3, second = $4, turns = $5, \
-     card = $6, clocks = $7, deadline_ms = $8, changed_ms = $9, rev = $10 WHERE id = $11 AND rev = $12";
-const EVENT: &str = "INSERT INTO events (table_id, seq, body) VALUES ($1, $2, $3)";
-const REDACT: &str = "UPDATE events SET body = $3 WHERE table_id = $1 AND seq = $2";
-const COMMAND: &str =
-    "INSERT INTO commands (table_id, person, cid, seq, problem) VALUES ($1, $2, $3, $4, $5)";
-const PLAN: &str = "INSERT INTO plans (table_id, seat, body) VALUES ($1, $2, $3) \
+     VALUES ($seq, $status, $first, $second, $turns, $card, $clocks, $deadline_ms, $changed_ms, $rev, $id, $listed, \
+     $offered_by, $created_ms)";
+const TABLE: &str = "UPDATE tables SET seq = $seq, status = $status, first = $first, second = $second, turns = $turns, \
+     card = $card, clocks = $clocks, deadline_ms = $deadline_ms, changed_ms = $changed_ms, rev = $rev WHERE id = $id \
+     AND rev = $expected";
+const EVENT: &str = "INSERT INTO events (table_id, seq, body) VALUES ($table, $seq, $body)";
+const REDACT: &str = "UPDATE events SET body = $body WHERE table_id = $table AND seq = $seq";
+const COMMAND: &str = "INSERT INTO commands (table_id, person, cid, seq, problem) \
+     VALUES ($table, $person, $cid, $seq, $problem)";
+const PLAN: &str = "INSERT INTO plans (table_id, seat, body) VALUES ($table, $seat, $body) \
      ON CONFLICT (table_id, seat) DO UPDATE SET body = excluded.body";
-const NOTE: &str = "INSERT INTO notes (table_id, seat, body) VALUES ($1, $2, $3) \
+const NOTE: &str = "INSERT INTO notes (table_id, seat, body) VALUES ($table, $seat, $body) \
      ON CONFLICT (table_id, seat) DO UPDATE SET body = excluded.body";
-const LOG: &str = "SELECT body FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3";
-const ENTRIES: &str =
-    "SELECT seq, body FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3";
+const LOG: &str =
+    "SELECT body FROM events WHERE table_id = $table AND seq > $after ORDER BY seq LIMIT $limit";
+const ENTRIES: &str = "SELECT seq, body FROM events WHERE table_id = $table AND seq > $after ORDER BY seq \
+     LIMIT $limit";
 const KEPT: &str =
-    "SELECT seq, problem FROM commands WHERE table_id = $1 AND person = $2 AND cid = $3";
+    "SELECT seq, problem FROM commands WHERE table_id = $table AND person = $person AND cid = $cid";
 const PLANS: &str = "SELECT seat, body FROM plans WHERE table_id = $1";
 const NOTES: &str = "SELECT seat, body FROM notes WHERE table_id = $1";
 const ROW: &str = "SELECT id, seq, status, listed, offered_by, first, second, turns, card, clocks, \
      deadline_ms, created_ms, changed_ms, rev FROM tables WHERE id = $1";
 const UNFINISHED: &str = "SELECT id, seq, status, listed, offered_by, first, second, turns, card, \
-     clocks, deadline_ms, created_ms, changed_ms, rev FROM tables WHERE status < 2 AND (created_ms, id) > ($1, $2) \
-     ORDER BY created_ms, id LIMIT $3";
-const EXPIRED: &str = "SELECT id, deadline_ms FROM tables WHERE deadline_ms <= $1 AND NOT EXISTS \
+     clocks, deadline_ms, created_ms, changed_ms, rev FROM tables WHERE status < 2 \
+     AND (created_ms, id) > ($created_ms, $id) ORDER BY created_ms, id LIMIT $limit";
+const EXPIRED: &str = "SELECT id, deadline_ms FROM tables WHERE deadline_ms <= $now_ms AND NOT EXISTS \
      (SELECT 1 FROM here, nodes WHERE here.table_id = tables.id AND here.left_ms IS NULL AND nodes.id = here.node \
-     AND nodes.beat_ms < $3) ORDER BY deadline_ms LIMIT $2";
+     AND nodes.beat_ms < $sure_ms) ORDER BY deadline_ms LIMIT $limit";
 const CHANGED_SINCE: &str = "SELECT id, rev FROM tables WHERE (status = 0 AND changed_ms > $1) \
      OR (status = 1 AND changed_ms > $1) OR (status = 2 AND changed_ms > $1)";
 const REVS: &str = "SELECT id, rev FROM tables WHERE id IN";
 const ROWS_OF: &str = "SELECT id, seq, status, listed, offered_by, first, second, turns, card, clocks, \
      deadline_ms, created_ms, changed_ms, rev FROM tables WHERE id IN";
-const NAMES: &str = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
+const NAMES: &str = "SELECT id FROM tables WHERE id > $after ORDER BY id LIMIT $limit";
 const ROWS: &str = "SELECT id, seq, status, listed, offered_by, first, second, turns, card, clocks, \
-     deadline_ms, created_ms, changed_ms, rev FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
+     deadline_ms, created_ms, changed_ms, rev FROM tables WHERE id > $after ORDER BY id LIMIT $limit";
 const COUNT: &str = "SELECT COUNT(*) FROM tables";

@@ -1,9 +1,9 @@
 //! The vacation days of members.
 
-use serde::Deserialize;
-use table::VacationAccount;
+use serde::{Deserialize, Serialize};
 
-use crate::store::{Attempt, Connection, Db, StoreError, Write, sql};
+use super::{Attempt, Connection, Db, StoreError, Write, sql};
+use table::VacationAccount;
 
 /// What a change of a table spends: written with it, unless another table has spent something since `before` was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,14 +14,15 @@ pub(crate) struct SpentVacation {
 }
 
 /// Something to be written about vacation days.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) enum VacationWrite {
     /// Whether a member wants none to be spent.
     Switch { person: String, off: bool },
 }
 
-/// What a member has spent, as the columns are called.
+/// The columns of a [`VacationAccount`].
 #[derive(Deserialize)]
+#[serde(remote = "VacationAccount")]
 struct VacationColumns {
     off: bool,
     year: u32,
@@ -29,25 +30,17 @@ struct VacationColumns {
     until_ms: u64,
 }
 
-impl From<VacationColumns> for VacationAccount {
-    fn from(columns: VacationColumns) -> Self {
-        Self {
-            off: columns.off,
-            year: columns.year,
-            spent: columns.spent,
-            until_ms: columns.until_ms,
-        }
-    }
+#[derive(Deserialize)]
+struct VacationRow {
+    #[serde(with = "VacationColumns")]
+    account: VacationAccount,
 }
 
 impl Write for VacationWrite {
     type Outcome = ();
 
     async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<(), StoreError> {
-        let Self::Switch { person, off } = self;
-        let query = sql(SWITCH).bind(person).bind(*off);
-        query.execute(connection).await?;
-        Ok(())
+        sql(SWITCH).values(self).run(connection).await
     }
 }
 
@@ -57,8 +50,8 @@ pub(super) async fn is_known(
     spent: &SpentVacation,
 ) -> Result<bool, StoreError> {
     let query = sql(VACATION).bind(&spent.person);
-    let found: Option<VacationColumns> = query.first(connection).await?;
-    Ok(found.map(VacationAccount::from) == Some(spent.before))
+    let found: Option<VacationRow> = query.first(connection).await?;
+    Ok(found.is_some_and(|found| found.account == spent.before))
 }
 
 /// Writes what a change of a table spends.
@@ -68,12 +61,11 @@ pub(super) async fn spend(
 ) -> Result<(), StoreError> {
     let after = spent.after;
     let query = sql(SPEND)
-        .bind(&spent.person)
-        .bind(after.year)
-        .bind(after.spent)
-        .bind(after.until_ms);
-    query.execute(connection).await?;
-    Ok(())
+        .set("person", &spent.person)
+        .set("year", after.year)
+        .set("spent", after.spent)
+        .set("until_ms", after.until_ms);
+    query.run(connection).await
 }
 
 /// What a member has spent; nothing for people without an account.
@@ -81,8 +73,8 @@ pub(crate) async fn vacation_of(
     db: &Db,
     person: &str,
 ) -> Result<Option<VacationAccount>, StoreError> {
-    let found: Option<VacationColumns> = sql(VACATION).bind(person).first(db).await?;
-    Ok(found.map(Into::into))
+    let found: Option<VacationRow> = sql(VACATION).bind(person).first(db).await?;
+    Ok(found.map(|found| found.account))
 }
 
 /// Of a member who has spent nothing yet there is no row.
@@ -90,8 +82,9 @@ const VACATION: &str = "SELECT coalesce(vacations.off, 0) AS off, coalesce(vacat
      coalesce(vacations.spent, 0) AS spent, coalesce(vacations.until_ms, 0) AS until_ms FROM accounts \
      LEFT JOIN vacations ON vacations.person = accounts.person WHERE accounts.person = $1";
 const SWITCH: &str = "INSERT INTO vacations (person, off, year, spent, until_ms) \
-     SELECT $1, CAST($2 AS BIGINT), 0, 0, 0 \
-     WHERE EXISTS (SELECT 1 FROM accounts WHERE accounts.person = $1) ON CONFLICT (person) \
+     SELECT $person, CAST($off AS BIGINT), 0, 0, 0 \
+     WHERE EXISTS (SELECT 1 FROM accounts WHERE accounts.person = $person) ON CONFLICT (person) \
      DO UPDATE SET off = excluded.off";
-const SPEND: &str = "INSERT INTO vacations (person, off, year, spent, until_ms) VALUES ($1, 0, $2, $3, $4) \
+const SPEND: &str = "INSERT INTO vacations (person, off, year, spent, until_ms) \
+     VALUES ($person, 0, $year, $spent, $until_ms) \
      ON CONFLICT (person) DO UPDATE SET year = excluded.year, spent = excluded.spent, until_ms = excluded.until_ms";

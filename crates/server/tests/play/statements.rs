@@ -1,5 +1,7 @@
 //! Every statement of SQL in the server's source is one that its database can prepare.
 
+#[path = "../../src/store/db/names.rs"]
+mod names;
 mod source;
 
 use server::{Admin, Database};
@@ -25,7 +27,8 @@ where
     let mut refused = Vec::new();
     let mut prepared = 0;
     for Statement { file, text } in wanted {
-        match db.prepare(AssertSqlSafe(text.clone()).into_sql_str()).await {
+        let (numbered, _) = names::numbered(&text);
+        match db.prepare(AssertSqlSafe(numbered).into_sql_str()).await {
             Ok(_) => prepared += 1,
             Err(error) => refused.push(format!("{file}: {text}: {error}")),
         }

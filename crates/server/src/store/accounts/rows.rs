@@ -1,8 +1,6 @@
 //! What is read and written about accounts.
 
-use serde::Deserialize;
-
-use crate::store::db::value::{Scalar, Value};
+use serde::{Deserialize, Serialize};
 
 /// An account.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -38,8 +36,8 @@ pub(crate) struct OpenSession {
 }
 
 /// What a code is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(try_from = "i64")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(try_from = "i64", into = "i64")]
 pub(crate) enum CodePurpose {
     /// One of the ten that every account has.
     Recovery = 0,
@@ -70,9 +68,9 @@ impl TryFrom<i64> for CodePurpose {
 }
 
 /// The number of a purpose.
-impl<'q> Scalar<'q> for CodePurpose {
-    fn value_of(scalar: Option<Self>) -> Value<'q> {
-        Value::Integer(scalar.map(|purpose| purpose as i64))
+impl From<CodePurpose> for i64 {
+    fn from(purpose: CodePurpose) -> Self {
+        purpose as Self
     }
 }
 
@@ -84,7 +82,7 @@ impl CodePurpose {
 }
 
 /// A code that was not used yet.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct CodeRow {
     pub(crate) purpose: CodePurpose,
     /// Whose account it opens.
@@ -103,14 +101,14 @@ pub(crate) struct OwnNote {
 }
 
 /// A new code.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct NewCode {
     pub(crate) hash: [u8; 32],
     pub(crate) row: CodeRow,
 }
 
 /// A new account.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct NewAccountRow {
     pub(crate) person: String,
     pub(crate) name: String,
@@ -125,7 +123,7 @@ pub(crate) struct NewAccountRow {
 }
 
 /// Another name of an account.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct NameChange {
     pub(crate) person: String,
     /// The name of before, its key, and what `gone_names` holds of that.
@@ -138,7 +136,7 @@ pub(crate) struct NameChange {
 }
 
 /// A new session.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct NewSession {
     /// The hash of its token.
     pub(crate) token: [u8; 32],
@@ -149,7 +147,7 @@ pub(crate) struct NewSession {
 }
 
 /// Something to be written about an account.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) enum AccountWrite {
     /// A person becomes a member, unless the name is taken, they are one already, or the invitation is used up. Guests
     /// of that name lose it.

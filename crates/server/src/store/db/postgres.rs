@@ -17,7 +17,7 @@ pub(in crate::store) const HAS_TABLES: &str = "SELECT to_regclass('schema_versio
 /// The version that builds from before the table `schema` look at.
 pub(in crate::store) const VERSION: &str = "SELECT version FROM schema_version";
 pub(in crate::store) const SIZE: &str = "SELECT pg_database_size(current_database())";
-pub(in crate::store) const NOTIFY: &str = "SELECT pg_notify($1, $2)";
+pub(in crate::store) const NOTIFY: &str = "SELECT pg_notify($channel, $text)";
 /// The channel of hints between servers of one database.
 pub(crate) const CHANNEL: &str = "loopline";
 
@@ -30,6 +30,6 @@ pub(in crate::store) async fn now_ms(connection: &mut Connection<'_>) -> Result<
 pub(in crate::store) async fn lock_beats(
     connection: &mut Connection<'_>,
 ) -> Result<u64, StoreError> {
-    sql(LOCK).bind(BEAT).execute(connection).await?;
+    sql(LOCK).bind(BEAT).run(connection).await?;
     now_ms(connection).await
 }

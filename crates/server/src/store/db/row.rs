@@ -1,6 +1,8 @@
 //! A row of either database, read into any type that `serde` can build: a struct by the names of the columns, or the only
 //! column by itself.
 
+use std::cell::Cell;
+
 use serde::{
     de::{
         DeserializeOwned, DeserializeSeed, Deserializer, Error as _, IntoDeserializer, MapAccess,
@@ -14,6 +16,7 @@ use sqlx::{
     postgres::PgRow, sqlite::SqliteRow,
 };
 
+use super::value::Value;
 use crate::store::StoreError;
 
 /// A row.
@@ -21,17 +24,7 @@ pub(super) enum Row {
     Sqlite(SqliteRow),
     Postgres(PgRow),
     #[cfg(test)]
-    Simulated(std::sync::Arc<[String]>, Vec<Cell>),
-}
-
-/// What a column holds.
-#[derive(Clone, Debug)]
-pub(super) enum Cell {
-    Null,
-    Integer(i64),
-    Real(f64),
-    Text(String),
-    Bytes(Vec<u8>),
+    Simulated(std::sync::Arc<[String]>, Vec<Value>),
 }
 
 impl Row {
@@ -61,7 +54,7 @@ impl Row {
         }
     }
 
-    fn cell(&self, column: usize) -> Result<Cell, Error> {
+    fn cell(&self, column: usize) -> Result<Value, Error> {
         let found = match self {
             Self::Sqlite(row) => cell(row, column),
             Self::Postgres(row) => cell(row, column),
@@ -73,7 +66,7 @@ impl Row {
 }
 
 /// Reads a column by the type that the database names.
-fn cell<'r, R: sqlx::Row>(row: &'r R, column: usize) -> Result<Cell, sqlx::Error>
+fn cell<'r, R: sqlx::Row>(row: &'r R, column: usize) -> Result<Value, sqlx::Error>
 where
     usize: ColumnIndex<R>,
     i64: Decode<'r, R::Database> + Type<R::Database>,
@@ -85,15 +78,15 @@ where
 {
     let raw = row.try_get_raw(column)?;
     if raw.is_null() {
-        return Ok(Cell::Null);
+        return Ok(Value::Null);
     }
     Ok(match raw.type_info().name() {
-        "INTEGER" | "INT8" => Cell::Integer(row.try_get_unchecked(column)?),
-        "BOOL" => Cell::Integer(row.try_get_unchecked::<bool, _>(column)?.into()),
-        "INT4" => Cell::Integer(row.try_get_unchecked::<i32, _>(column)?.into()),
-        "REAL" | "FLOAT8" => Cell::Real(row.try_get_unchecked(column)?),
-        "BLOB" | "BYTEA" => Cell::Bytes(row.try_get_unchecked(column)?),
-        _ => Cell::Text(row.try_get(column)?),
+        "INTEGER" | "INT8" => Value::Integer(row.try_get_unchecked(column)?),
+        "BOOL" => Value::Integer(row.try_get_unchecked::<bool, _>(column)?.into()),
+        "INT4" => Value::Integer(row.try_get_unchecked::<i32, _>(column)?.into()),
+        "REAL" | "FLOAT8" => Value::Real(row.try_get_unchecked(column)?),
+        "BLOB" | "BYTEA" => Value::Bytes(row.try_get_unchecked(column)?),
+        _ => Value::Text(row.try_get(column)?),
     })
 }
 
@@ -106,16 +99,17 @@ impl<'de> Deserializer<'de> for &Row {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        // A missing column would be taken for an absent value.
-        let names: Vec<_> = (0..self.columns())
-            .map(|column| self.name(column))
-            .collect();
-        if names.len() != fields.len() || !fields.iter().all(|field| names.contains(field)) {
-            return Err(Error::custom(format!(
-                "columns {names:?} where {fields:?} are read"
-            )));
+        let read = Cell::new(0);
+        let columns = Columns {
+            row: self,
+            read: &read,
+        };
+        let value = columns.deserialize_struct("", fields, visitor)?;
+        if read.get() == self.columns() {
+            Ok(value)
+        } else {
+            Err(Error::custom(format!("other columns than {fields:?}")))
         }
-        visitor.visit_map(Columns { row: self, next: 0 })
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
@@ -137,7 +131,7 @@ impl<'de> Deserializer<'de> for &Row {
 }
 
 /// The cell of a row that has one.
-fn only(row: &Row) -> Result<Cell, Error> {
+fn only(row: &Row) -> Result<Value, Error> {
     match row.columns() {
         1 => row.cell(0),
         columns => Err(Error::custom(format!(
@@ -146,38 +140,73 @@ fn only(row: &Row) -> Result<Cell, Error> {
     }
 }
 
-/// The columns of a row, name by name.
+/// The columns of a row, for the struct of the row and those in its fields.
+#[derive(Clone, Copy)]
 struct Columns<'r> {
     row: &'r Row,
-    next: usize,
+    /// How many were read.
+    read: &'r Cell<usize>,
 }
 
-impl<'de> MapAccess<'de> for Columns<'_> {
+impl<'de> Deserializer<'de> for Columns<'_> {
+    type Error = Error;
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        visitor.visit_map(Fields {
+            columns: self,
+            fields,
+        })
+    }
+
+    /// Anything else has a column: a missing one would be taken for an absent value.
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Error> {
+        Err(Error::custom("it is missing"))
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct
+        newtype_struct seq tuple tuple_struct map enum identifier ignored_any
+    }
+}
+
+/// The fields of a struct that are still to be read: each has the column of its name, or is a struct that has columns itself.
+struct Fields<'r> {
+    columns: Columns<'r>,
+    fields: &'static [&'static str],
+}
+
+impl<'de> MapAccess<'de> for Fields<'_> {
     type Error = Error;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(
         &mut self,
         seed: K,
     ) -> Result<Option<K::Value>, Error> {
-        if self.next == self.row.columns() {
-            return Ok(None);
-        }
-        seed.deserialize(self.row.name(self.next).into_deserializer())
-            .map(Some)
+        let next = self.fields.first().map(|name| name.into_deserializer());
+        next.map(|name| seed.deserialize(name)).transpose()
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Error> {
-        let column = self.next;
-        self.next += 1;
-        let value = self
-            .row
-            .cell(column)
-            .and_then(|cell| seed.deserialize(cell));
-        value.map_err(|error| Error::custom(format!("column {}: {error}", self.row.name(column))))
+        let Columns { row, read } = self.columns;
+        let (name, rest) = self.fields.split_first().expect("a field with a name");
+        self.fields = rest;
+        let value = match (0..row.columns()).find(|column| row.name(*column) == *name) {
+            Some(column) => {
+                read.set(read.get() + 1);
+                row.cell(column).and_then(|cell| seed.deserialize(cell))
+            }
+            None => seed.deserialize(self.columns),
+        };
+        value.map_err(|error| Error::custom(format!("column {name}: {error}")))
     }
 }
 
-impl<'de> Deserializer<'de> for Cell {
+impl<'de> Deserializer<'de> for Value {
     type Error = Error;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
@@ -228,5 +257,55 @@ impl<'de> Deserializer<'de> for Cell {
     forward_to_deserialize_any! {
         i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
         tuple_struct map struct identifier ignored_any
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::*;
+
+    #[derive(PartialEq, Debug, Deserialize)]
+    struct Seat {
+        person: Person,
+        since_ms: u64,
+    }
+
+    #[derive(PartialEq, Debug, Deserialize)]
+    struct Person {
+        id: String,
+        name: Option<String>,
+    }
+
+    fn read(columns: &[&str]) -> Result<Seat, StoreError> {
+        let names = columns.iter().map(|name| (*name).to_owned()).collect();
+        let value = |name: &&str| match *name {
+            "id" => Value::Text("ada".to_owned()),
+            "since_ms" => Value::Integer(5),
+            _ => Value::Null,
+        };
+        Row::Simulated(names, columns.iter().map(value).collect()).read()
+    }
+
+    #[test]
+    fn a_struct_and_those_in_it_have_all_of_the_columns() {
+        let person = Person {
+            id: "ada".to_owned(),
+            name: None,
+        };
+        let seat = Seat {
+            person,
+            since_ms: 5,
+        };
+        assert_eq!(read(&["since_ms", "name", "id"]).expect("a seat"), seat);
+        for columns in [
+            &["since_ms", "id"][..],
+            &["name", "id"],
+            &["since_ms", "name", "id", "beyond"],
+            &["since_ms", "person"],
+        ] {
+            assert!(read(columns).is_err(), "{columns:?}");
+        }
     }
 }

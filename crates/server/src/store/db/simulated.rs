@@ -15,19 +15,11 @@ use tokio::{
     time::{Instant, timeout},
 };
 
+use super::{query::Query, row::Row, value::Value};
 use crate::{
     chance::seeded::pause,
-    store::{
-        StoreError,
-        db::{
-            query::Query,
-            row::{Cell, Row},
-            value::Value,
-        },
-        migrations,
-    },
+    store::{StoreError, migrations},
 };
-
 pub(crate) use gate::Gate;
 
 /// A wait for a lock of a row that lasts longer is a deadlock.
@@ -103,17 +95,17 @@ impl Database {
     }
 
     /// Carries a statement out at once; returns how many rows it has changed.
-    pub(super) fn execute(&self, query: Query<'_>) -> Result<u64, StoreError> {
+    pub(super) fn execute(&self, query: Query) -> Result<u64, StoreError> {
         let connection = locked(&self.connection);
-        let mut statement = prepared(&connection, query);
+        let mut statement = prepared(&connection, query)?;
         let changed = statement.raw_execute().map_err(|error| failed(&error))?;
         Ok(changed as u64)
     }
 
     /// Reads rows at once.
-    pub(super) fn rows(&self, query: Query<'_>) -> Result<Vec<Row>, StoreError> {
+    pub(super) fn rows(&self, query: Query) -> Result<Vec<Row>, StoreError> {
         let connection = locked(&self.connection);
-        let mut statement = prepared(&connection, query);
+        let mut statement = prepared(&connection, query)?;
         let names = statement.column_names();
         let names: Arc<[String]> = names.iter().map(ToString::to_string).collect();
         let rows = statement.raw_query().mapped(|row| {
@@ -148,7 +140,7 @@ impl Node {
     }
 
     /// Reads rows, at one moment between here and the end.
-    pub(super) async fn rows(&self, query: Query<'_>) -> Result<Vec<Row>, StoreError> {
+    pub(super) async fn rows(&self, query: Query) -> Result<Vec<Row>, StoreError> {
         self.go().await?;
         let rows = self.database.rows(query);
         self.come_back().await?;
@@ -232,35 +224,39 @@ impl Drop for Transaction {
 }
 
 /// A statement with its values. `$2` is a name to SQLite, and has the second value.
-fn prepared<'c>(connection: &'c rusqlite::Connection, query: Query<'_>) -> CachedStatement<'c> {
-    let mut statement = connection.prepare_cached(&query.text).expect("a statement");
-    let values: Vec<_> = query.values.into_iter().map(bound).collect();
+fn prepared(
+    connection: &rusqlite::Connection,
+    query: Query,
+) -> Result<CachedStatement<'_>, StoreError> {
+    let (text, values) = query.numbered()?;
+    let mut statement = connection.prepare_cached(&text).expect("a statement");
+    let values: Vec<_> = values.into_iter().map(bound).collect();
     for place in 1..=statement.parameter_count() {
         let name = statement.parameter_name(place).expect("a name");
         let number: usize = name[1..].parse().expect("a number");
         let bound = statement.raw_bind_parameter(place, &values[number - 1]);
         bound.expect("a value for each place");
     }
-    statement
+    Ok(statement)
 }
 
-fn bound(value: Value<'_>) -> types::Value {
-    let value = match value {
-        Value::Integer(number) => number.map(types::Value::Integer),
-        Value::Real(number) => number.map(types::Value::Real),
-        Value::Text(text) => text.map(|text| types::Value::Text(text.into_owned())),
-        Value::Bytes(bytes) => bytes.map(|bytes| types::Value::Blob(bytes.into_owned())),
-    };
-    value.unwrap_or(types::Value::Null)
-}
-
-fn cell(value: types::Value) -> Cell {
+fn bound(value: Value) -> types::Value {
     match value {
-        types::Value::Null => Cell::Null,
-        types::Value::Integer(number) => Cell::Integer(number),
-        types::Value::Real(number) => Cell::Real(number),
-        types::Value::Text(text) => Cell::Text(text),
-        types::Value::Blob(bytes) => Cell::Bytes(bytes),
+        Value::Null => types::Value::Null,
+        Value::Integer(number) => types::Value::Integer(number),
+        Value::Real(number) => types::Value::Real(number),
+        Value::Text(text) => types::Value::Text(text),
+        Value::Bytes(bytes) => types::Value::Blob(bytes),
+    }
+}
+
+fn cell(value: types::Value) -> Value {
+    match value {
+        types::Value::Null => Value::Null,
+        types::Value::Integer(number) => Value::Integer(number),
+        types::Value::Real(number) => Value::Real(number),
+        types::Value::Text(text) => Value::Text(text),
+        types::Value::Blob(bytes) => Value::Bytes(bytes),
     }
 }
 

@@ -1,139 +1,89 @@
-//! What a statement can be given: numbers, texts and bytes, there or not.
+//! What a statement can be given, and what a column can hold: numbers, texts and bytes, there or not.
 
-use std::borrow::Cow;
+use serde_json::Value as Json;
+use sqlx::{
+    Database, Encode, Postgres, Sqlite, Type,
+    encode::IsNull,
+    error::BoxDynError,
+    postgres::{PgTypeInfo, types::Oid},
+    sqlite::SqliteTypeInfo,
+};
 
-/// A value that a statement takes. An absent one has a type too, since PostgreSQL asks for it.
-#[derive(Clone, Debug)]
-pub(crate) enum Value<'q> {
-    Integer(Option<i64>),
-    Real(Option<f64>),
-    Text(Option<Cow<'q, str>>),
-    Bytes(Option<Cow<'q, [u8]>>),
+/// A value of either database.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Value {
+    Null,
+    Integer(i64),
+    Real(f64),
+    Text(String),
+    Bytes(Vec<u8>),
 }
 
-/// What can be bound to a place of a statement: a [`Scalar`], or an option of one.
-pub(crate) trait Bind<'q> {
-    fn value(self) -> Value<'q>;
-}
+impl<'q, D: Database> Encode<'q, D> for Value
+where
+    i64: Encode<'q, D> + Type<D>,
+    f64: Encode<'q, D> + Type<D>,
+    String: Encode<'q, D> + Type<D>,
+    Vec<u8>: Encode<'q, D> + Type<D>,
+{
+    fn encode(self, buffer: &mut D::ArgumentBuffer) -> Result<IsNull, BoxDynError> {
+        match self {
+            Self::Null => Ok(IsNull::Yes),
+            Self::Integer(number) => number.encode(buffer),
+            Self::Real(number) => number.encode(buffer),
+            Self::Text(text) => text.encode(buffer),
+            Self::Bytes(bytes) => bytes.encode(buffer),
+        }
+    }
 
-/// What a column can hold.
-pub(crate) trait Scalar<'q>: Sized {
-    /// The value, which may be absent.
-    fn value_of(scalar: Option<Self>) -> Value<'q>;
-}
+    fn encode_by_ref(&self, buffer: &mut D::ArgumentBuffer) -> Result<IsNull, BoxDynError> {
+        self.clone().encode(buffer)
+    }
 
-impl<'q, T: Scalar<'q>> Bind<'q> for T {
-    fn value(self) -> Value<'q> {
-        T::value_of(Some(self))
+    fn produces(&self) -> Option<D::TypeInfo> {
+        match self {
+            Self::Null => None,
+            Self::Integer(_) => Some(i64::type_info()),
+            Self::Real(_) => Some(f64::type_info()),
+            Self::Text(_) => Some(String::type_info()),
+            Self::Bytes(_) => Some(Vec::<u8>::type_info()),
+        }
     }
 }
 
-impl<'q, T: Scalar<'q>> Bind<'q> for Option<T> {
-    fn value(self) -> Value<'q> {
-        T::value_of(self)
+/// The type of an absent value: PostgreSQL finds it out by its place, which has to be that of a column.
+impl Type<Postgres> for Value {
+    fn type_info() -> PgTypeInfo {
+        PgTypeInfo::with_oid(Oid(0))
     }
 }
 
-impl<'q> Bind<'q> for &'q Option<String> {
-    fn value(self) -> Value<'q> {
-        self.as_deref().value()
+impl Type<Sqlite> for Value {
+    fn type_info() -> SqliteTypeInfo {
+        <i64 as Type<Sqlite>>::type_info()
     }
 }
 
-/// Numbers beyond those of the databases become the greatest one.
-fn integer<'q>(number: Option<impl TryInto<i64>>) -> Value<'q> {
-    Value::Integer(number.map(|number| number.try_into().unwrap_or(i64::MAX)))
-}
-
-fn text<'q>(text: Option<impl Into<Cow<'q, str>>>) -> Value<'q> {
-    Value::Text(text.map(Into::into))
-}
-
-fn bytes(bytes: Option<&[u8]>) -> Value<'_> {
-    Value::Bytes(bytes.map(Cow::Borrowed))
-}
-
-impl<'q> Scalar<'q> for i64 {
-    fn value_of(scalar: Option<Self>) -> Value<'q> {
-        integer(scalar)
-    }
-}
-
-impl<'q> Scalar<'q> for u64 {
-    fn value_of(scalar: Option<Self>) -> Value<'q> {
-        integer(scalar)
-    }
-}
-
-impl<'q> Scalar<'q> for usize {
-    fn value_of(scalar: Option<Self>) -> Value<'q> {
-        integer(scalar)
-    }
-}
-
-impl<'q> Scalar<'q> for u32 {
-    fn value_of(scalar: Option<Self>) -> Value<'q> {
-        integer(scalar)
-    }
-}
-
-impl<'q> Scalar<'q> for u16 {
-    fn value_of(scalar: Option<Self>) -> Value<'q> {
-        integer(scalar)
-    }
-}
-
-impl<'q> Scalar<'q> for u8 {
-    fn value_of(scalar: Option<Self>) -> Value<'q> {
-        integer(scalar)
-    }
-}
-
-/// Both databases keep 0 and 1.
-impl<'q> Scalar<'q> for bool {
-    fn value_of(scalar: Option<Self>) -> Value<'q> {
-        integer(scalar)
-    }
-}
-
-impl<'q> Scalar<'q> for f64 {
-    fn value_of(scalar: Option<Self>) -> Value<'q> {
-        Value::Real(scalar)
-    }
-}
-
-impl<'q> Scalar<'q> for String {
-    fn value_of(scalar: Option<Self>) -> Value<'q> {
-        text(scalar)
-    }
-}
-
-impl<'q> Scalar<'q> for &'q String {
-    fn value_of(scalar: Option<Self>) -> Value<'q> {
-        text(scalar)
-    }
-}
-
-impl<'q> Scalar<'q> for &'q str {
-    fn value_of(scalar: Option<Self>) -> Value<'q> {
-        text(scalar)
-    }
-}
-
-impl<'q> Scalar<'q> for &'q [u8] {
-    fn value_of(scalar: Option<Self>) -> Value<'q> {
-        bytes(scalar)
-    }
-}
-
-impl<'q> Scalar<'q> for &'q Vec<u8> {
-    fn value_of(scalar: Option<Self>) -> Value<'q> {
-        bytes(scalar.map(Vec::as_slice))
-    }
-}
-
-impl<'q, const N: usize> Scalar<'q> for &'q [u8; N] {
-    fn value_of(scalar: Option<Self>) -> Value<'q> {
-        bytes(scalar.map(<[u8; N]>::as_slice))
-    }
+/// Adds the value of a scalar by this name, or those of a struct by the names of its fields, and so of an inner struct.
+/// A list is one of bytes.
+pub(super) fn put(values: &mut Vec<(String, Value)>, name: String, json: Json) -> Option<()> {
+    let value = match json {
+        Json::Object(fields) => {
+            let mut fields = fields.into_iter();
+            return fields.try_for_each(|(name, json)| put(values, name, json));
+        }
+        Json::Null => Value::Null,
+        // Both databases keep 0 and 1.
+        Json::Bool(is) => Value::Integer(is.into()),
+        Json::Number(number) if number.is_f64() => Value::Real(number.as_f64()?),
+        // Numbers beyond those of the databases become the greatest one.
+        Json::Number(number) => Value::Integer(number.as_i64().unwrap_or(i64::MAX)),
+        Json::String(text) => Value::Text(text),
+        Json::Array(list) => {
+            let bytes = list.iter().map(|byte| byte.as_u64()?.try_into().ok());
+            Value::Bytes(bytes.collect::<Option<_>>()?)
+        }
+    };
+    values.push((name, value));
+    Some(())
 }

@@ -1,17 +1,19 @@
 //! What is written and read of ratings.
 
 use rating::Rating;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::ratings::Standing;
 
 /// A game that is over and not rated yet.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, Serialize)]
 #[serde(from = "DueColumns")]
 pub(crate) struct RateDue {
+    #[serde(rename = "table_id")]
     pub(crate) table: String,
     /// The name of the pool.
     pub(crate) pool: String,
+    #[serde(skip_serializing)]
     pub(crate) seats: [String; 2],
     /// Half points of the first seat.
     pub(crate) score: u8,
@@ -30,18 +32,18 @@ pub(crate) struct PoolRow {
 }
 
 /// Somebody in a pool.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(from = "RatingColumns")]
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
 pub(crate) struct RatingRow {
     pub(crate) person: String,
     pub(crate) pool: String,
+    #[serde(with = "StandingColumns")]
     pub(crate) standing: Standing,
 }
 
 /// What a game changed for one of its seats.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(from = "ChangeColumns")]
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
 pub(crate) struct ChangeRow {
+    #[serde(rename = "table_id")]
     pub(crate) table: String,
     pub(crate) seat: u8,
     pub(crate) no: u64,
@@ -50,7 +52,9 @@ pub(crate) struct ChangeRow {
     pub(crate) bot: bool,
     /// In half points.
     pub(crate) score: u8,
+    #[serde(with = "BeforeColumns")]
     pub(crate) before: Rating,
+    #[serde(with = "AfterColumns")]
     pub(crate) after: Rating,
     pub(crate) advantage: f64,
     pub(crate) at_ms: u64,
@@ -86,7 +90,7 @@ pub(crate) enum RatingWrite {
 }
 
 /// Which people are listed as the best of a pool.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub(crate) struct BestQuery {
     pub(crate) now_ms: u64,
     /// Who has played since.
@@ -94,6 +98,7 @@ pub(crate) struct BestQuery {
     /// By how much the square of a deviation grows in a millisecond, as a part of the square of the volatility.
     pub(crate) growth: f64,
     /// The deviations: greater than the first, at most the second.
+    #[serde(skip_serializing)]
     pub(crate) deviations: [f64; 2],
     /// So many places are left out at the top.
     pub(crate) after: u32,
@@ -123,80 +128,46 @@ impl From<DueColumns> for RateDue {
     }
 }
 
-/// The columns of a [`RatingRow`].
-#[derive(Deserialize)]
-struct RatingColumns {
-    person: String,
-    pool: String,
-    rating: f64,
-    deviation: f64,
-    volatility: f64,
+/// The columns of a [`Standing`].
+#[derive(Deserialize, Serialize)]
+#[serde(remote = "Standing")]
+struct StandingColumns {
+    // `rating` is a column.
+    #[serde(rename = "", with = "RatingColumns")]
+    rating: Rating,
     games: u32,
     at_ms: u64,
 }
 
-impl From<RatingColumns> for RatingRow {
-    fn from(columns: RatingColumns) -> Self {
-        Self {
-            person: columns.person,
-            pool: columns.pool,
-            standing: Standing {
-                rating: Rating {
-                    rating: columns.rating,
-                    deviation: columns.deviation,
-                    volatility: columns.volatility,
-                },
-                games: columns.games,
-                at_ms: columns.at_ms,
-            },
-        }
-    }
+/// The columns of a [`Rating`].
+#[derive(Deserialize, Serialize)]
+#[serde(remote = "Rating")]
+struct RatingColumns {
+    rating: f64,
+    deviation: f64,
+    volatility: f64,
 }
 
-/// The columns of a [`ChangeRow`].
-#[derive(Deserialize)]
-struct ChangeColumns {
-    table_id: String,
-    seat: u8,
-    no: u64,
-    pool: String,
-    person: String,
-    bot: bool,
-    score: u8,
-    rating0: f64,
-    deviation0: f64,
-    volatility0: f64,
-    rating1: f64,
-    deviation1: f64,
-    volatility1: f64,
-    advantage: f64,
-    at_ms: u64,
-    void: bool,
+/// The columns of a [`Rating`] before a game.
+#[derive(Deserialize, Serialize)]
+#[serde(remote = "Rating")]
+struct BeforeColumns {
+    #[serde(rename = "rating0")]
+    rating: f64,
+    #[serde(rename = "deviation0")]
+    deviation: f64,
+    #[serde(rename = "volatility0")]
+    volatility: f64,
 }
 
-impl From<ChangeColumns> for ChangeRow {
-    fn from(columns: ChangeColumns) -> Self {
-        Self {
-            table: columns.table_id,
-            seat: columns.seat,
-            no: columns.no,
-            pool: columns.pool,
-            person: columns.person,
-            bot: columns.bot,
-            score: columns.score,
-            before: Rating {
-                rating: columns.rating0,
-                deviation: columns.deviation0,
-                volatility: columns.volatility0,
-            },
-            after: Rating {
-                rating: columns.rating1,
-                deviation: columns.deviation1,
-                volatility: columns.volatility1,
-            },
-            advantage: columns.advantage,
-            at_ms: columns.at_ms,
-            void: columns.void,
-        }
-    }
+/// The columns of a [`Rating`] after a game.
+#[derive(Deserialize, Serialize)]
+#[serde(remote = "Rating")]
+struct AfterColumns {
+    #[serde(rename = "rating1")]
+    rating: f64,
+    #[serde(rename = "deviation1")]
+    deviation: f64,
+    #[serde(rename = "volatility1")]
+    volatility: f64,
 }

@@ -1,15 +1,14 @@
 //! What is written and read of sanctions.
 
-use serde::Deserialize;
-
 use crate::store::ModLogEntry;
+use serde::{Deserialize, Serialize, Serializer};
 
 /// A warning. The tables know no such kind: there it is a mute that ends when it begins.
 const WARNING: &str = "warning";
 
-/// The kind of a sanction in the tables.
-pub(super) fn stored(kind: &str) -> &str {
-    if kind == WARNING { "mute" } else { kind }
+/// Writes the kind of a sanction that the tables have.
+fn write_kind<S: Serializer>(kind: &str, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(if kind == WARNING { "mute" } else { kind })
 }
 
 /// The kind of a sanction that the tables have.
@@ -22,12 +21,13 @@ fn read_kind(kind: String, at_ms: u64, until_ms: Option<u64>) -> String {
 }
 
 /// A sanction with its appeal.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(from = "Joined")]
 pub(crate) struct SanctionRow {
     pub(crate) id: String,
     pub(crate) person: String,
     /// As in [`SanctionKind`](protocol::live::SanctionKind).
+    #[serde(serialize_with = "write_kind")]
     pub(crate) kind: String,
     pub(crate) reason: String,
     /// Who has imposed it: the id of a person, `host` or `server`.
@@ -35,9 +35,12 @@ pub(crate) struct SanctionRow {
     pub(crate) at_ms: u64,
     /// Without an end if missing.
     pub(crate) until_ms: Option<u64>,
+    #[serde(skip_serializing)]
     pub(crate) lifted_ms: Option<u64>,
     /// When the person has read of it.
+    #[serde(skip_serializing)]
     pub(crate) seen_ms: Option<u64>,
+    #[serde(skip_serializing)]
     pub(crate) appeal: Option<AppealRow>,
 }
 
@@ -118,12 +121,7 @@ impl From<Joined> for SanctionRow {
 #[derive(Deserialize)]
 struct Logged {
     no: u64,
-    at_ms: u64,
-    moderator: String,
-    act: String,
-    person: Option<String>,
-    subject: Option<String>,
-    text: String,
+    entry: ModLogEntry,
     kind: Option<String>,
     from_ms: Option<u64>,
     until_ms: Option<u64>,
@@ -137,14 +135,7 @@ impl From<Logged> for ModLogRow {
             sanction.map(|(kind, at_ms)| (read_kind(kind, at_ms, until_ms), at_ms, until_ms));
         Self {
             no: row.no,
-            entry: ModLogEntry {
-                at_ms: row.at_ms,
-                moderator: row.moderator,
-                act: row.act,
-                person: row.person,
-                subject: row.subject,
-                text: row.text,
-            },
+            entry: row.entry,
             sanction,
         }
     }

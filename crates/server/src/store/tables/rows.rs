@@ -1,6 +1,6 @@
 //! What is written and read of tables.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::store::{Leaving, NewNotice, PlayEnd, RateDue, SpentVacation};
 
@@ -46,7 +46,7 @@ impl Change {
 }
 
 /// A table without its log, for lists.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, Serialize)]
 pub(crate) struct TableRow {
     pub(crate) id: String,
     pub(crate) seq: u32,
@@ -99,7 +99,7 @@ pub(crate) struct Entry {
 }
 
 /// The answer to a command that was kept.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct Kept {
     /// The event that it named.
     pub(crate) seq: u32,
