@@ -1,6 +1,7 @@
 //! What a person's browsers keep: read in pages, and written entry by entry if nothing newer is there.
 
 pub(crate) mod http;
+pub(crate) mod store;
 
 use std::sync::Arc;
 
@@ -13,7 +14,8 @@ use crate::{
     base::Base,
     error::{ServiceError, bad},
     ids::PersonId,
-    store::{self, KeptRow, KeptWrite, PutEntry, StoreError},
+    kept::store::{KeptRow, KeptWrite, PutEntry},
+    store::StoreError,
 };
 
 /// Entries of a page, and bytes that end one.
@@ -43,11 +45,11 @@ impl Kept {
         after: u64,
     ) -> Result<KeptPage, ServiceError> {
         let db = &self.base.db;
-        let rows = store::kept::entries_after(db, who.as_str(), after, PAGE, PAGE_BYTES).await?;
+        let rows = store::entries_after(db, who.as_str(), after, PAGE, PAGE_BYTES).await?;
         let entries = rows.into_iter().map(entry).collect::<Result<Vec<_>, _>>()?;
         let more = match entries.last() {
             Some(last) => {
-                let next = store::kept::entries_after(db, who.as_str(), last.rev, 1, 1).await?;
+                let next = store::entries_after(db, who.as_str(), last.rev, 1, 1).await?;
                 !next.is_empty()
             }
             None => false,

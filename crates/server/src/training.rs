@@ -2,6 +2,7 @@
 
 pub(crate) mod http;
 pub(crate) mod rush;
+pub(crate) mod store;
 
 use std::{
     collections::HashSet,

@@ -2,8 +2,7 @@
 
 use protocol::live::HostView;
 
-use crate::accounts::passkeys::party::RelyingParty;
-use crate::web::prelude::*;
+use crate::{accounts::passkeys::party::RelyingParty, web::prelude::*};
 
 /// Returns who may open an account, and the texts of the host.
 #[utoipa::path(

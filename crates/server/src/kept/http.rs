@@ -1,12 +1,13 @@
 //! `/api/me/kept`: what a person's browsers keep, so that it is in each of them.
 
-use crate::kept::Kept;
 use axum::extract::DefaultBodyLimit;
 use protocol::live::{KeptAnswer, KeptChanges, KeptPage};
-use utoipa_axum::router::UtoipaMethodRouterExt as _;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::{
+    router::{OpenApiRouter, UtoipaMethodRouterExt as _},
+    routes,
+};
 
-use crate::web::prelude::*;
+use crate::{kept::Kept, web::prelude::*};
 
 /// The endpoints.
 pub(crate) fn endpoints<S>() -> OpenApiRouter<S>

@@ -1,11 +1,10 @@
 //! `/api/me/notices`, `/api/me/devices` and `/api/mail/unsubscribe`: what a person is told, and where.
 
-use crate::notices::Notifier;
 use axum::{extract::Query, response::Redirect};
 use protocol::live::{NoDevice, NoticeWish, Notices, PushDevice};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::web::prelude::*;
+use crate::{notices::Notifier, web::prelude::*};
 
 /// The endpoints.
 pub(crate) fn endpoints<S>() -> OpenApiRouter<S>

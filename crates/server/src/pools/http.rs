@@ -1,10 +1,9 @@
 //! `/api/me/pool-alert`: to be told when somebody seeks an opponent.
 
-use crate::pools::Searches;
 use protocol::live::PoolAlert;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::web::prelude::*;
+use crate::{pools::Searches, web::prelude::*};
 
 /// The endpoints.
 pub(crate) fn endpoints<S>() -> OpenApiRouter<S>

@@ -1,10 +1,9 @@
 //! `/api/me/rated-games`: the games in which no engine may help.
 
-use crate::rater::Rater;
 use protocol::live::RatedGames;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::web::prelude::*;
+use crate::{rater::Rater, web::prelude::*};
 
 /// The endpoints.
 pub(crate) fn endpoints<S>() -> OpenApiRouter<S>

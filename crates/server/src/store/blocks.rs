@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Attempt, Connection, Db, News, StoreError, Write, sql};
+use crate::store::{Attempt, Connection, Db, News, StoreError, Write, sql};
 
 /// A block to be written.
 #[derive(Clone, Debug, Serialize)]

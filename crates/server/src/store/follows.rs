@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Attempt, Connection, Db, StoreError, Write, sql};
+use crate::store::{Attempt, Connection, Db, StoreError, Write, sql};
 
 /// Something to be written about who follows whom.
 #[derive(Clone, Debug, Serialize)]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Connection, StoreError, sql};
+use crate::store::{Connection, StoreError, sql};
 
 /// An entry of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]

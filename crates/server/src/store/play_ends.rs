@@ -1,9 +1,9 @@
 //! How public live games ended for people, and who cannot begin others for a while.
 
 use serde::{Deserialize, Serialize};
-
-use super::{Connection, Db, StoreError, sql};
 use table::leaving::{LAST_ENDS, SOON_MS, WINDOW_MS, ban_until};
+
+use crate::store::{Connection, Db, StoreError, sql};
 
 /// How a game ended for a person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

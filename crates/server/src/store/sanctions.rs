@@ -4,10 +4,11 @@ mod rows;
 
 use serde::Serialize;
 
-use super::{
+use crate::store::{
     Attempt, Connection, Db, ModLogEntry, NewNotice, StoreError, Write, Written, devices, mod_log,
     notices, reports, sql,
 };
+
 pub(crate) use rows::{ModLogRow, SanctionRow, Waiting};
 
 /// Something to be written about sanctions. Whatever a moderator does is in the log when it is done.

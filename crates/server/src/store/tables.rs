@@ -2,10 +2,13 @@
 
 mod rows;
 
-use super::{
-    Attempt, Connection, Db, News, Outcome, Query, StoreError, Write, hints::Hint, nodes,
-    nodes::UNSURE_MS, notices, play_ends, pools, ratings, sql, vacations,
+use crate::store::{
+    Attempt, Connection, Db, News, Outcome, Query, StoreError, Write,
+    hints::Hint,
+    nodes::{self, UNSURE_MS},
+    notices, play_ends, pools, ratings, sql, vacations,
 };
+
 #[cfg(test)]
 use crate::injected_fault::InjectedFault;
 pub(crate) use rows::{Change, Due, Entry, Kept, Private, Revision, TableRow};

@@ -1,9 +1,9 @@
 //! The vacation days of members.
 
 use serde::{Deserialize, Serialize};
-
-use super::{Attempt, Connection, Db, StoreError, Write, sql};
 use table::VacationAccount;
+
+use crate::store::{Attempt, Connection, Db, StoreError, Write, sql};
 
 /// What a change of a table spends: written with it, unless another table has spent something since `before` was read.
 #[derive(Clone, PartialEq, Eq, Debug)]

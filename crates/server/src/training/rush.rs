@@ -12,8 +12,11 @@ use puzzles::rush::{Replayed, STRIKES, replay};
 use crate::{
     error::{ServiceError, bad},
     ids::{PersonId, chance, fresh_name},
-    store::{self, BestRow, RunOver, RushRow, RushWrite, Written},
-    training::{Puzzles, game_of, set},
+    store::Written,
+    training::{
+        Puzzles, game_of, set,
+        store::{self, BestRow, RunOver, RushRow, RushWrite},
+    },
 };
 
 /// So long after its clock a run may arrive.
@@ -189,7 +192,7 @@ impl Puzzles {
         let today = now_ms / DAY_MS;
         let list = |day| {
             let db = &self.base.db;
-            store::rush::best_rushes(db, &game, mode.as_str(), day, now_ms, PLACES)
+            store::best_rushes(db, &game, mode.as_str(), day, now_ms, PLACES)
         };
         let places = |rows: Vec<BestRow>| rows.into_iter().map(place).collect();
         Ok(RushBest {
@@ -200,7 +203,7 @@ impl Puzzles {
 
     /// The run of a person that has this name.
     async fn rush_of(&self, person: &str, run: &str) -> Result<RushRow, ServiceError> {
-        let row = store::rush::rush(&self.base.db, person).await?;
+        let row = store::rush(&self.base.db, person).await?;
         row.filter(|row| row.run == run)
             .ok_or(ServiceError::NotFound)
     }

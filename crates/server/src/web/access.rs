@@ -18,6 +18,7 @@ use crate::{
     admission::{Left, RateLimit},
     web::{Web, client::Client, refused::Refused},
 };
+
 pub(crate) use scopes::{Scopes, stated};
 
 /// What pages of other sites may send, besides what needs no question.

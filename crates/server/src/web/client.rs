@@ -10,8 +10,7 @@ use axum::{
 use crate::{
     PublicUrl,
     admission::{ClientAddress, ConnectionPermit, Peer, RateLimit},
-    web::refused::Refused,
-    web::{Holds, Web},
+    web::{Holds, Web, refused::Refused},
 };
 
 /// The client's address, and the address by which it reached the server.

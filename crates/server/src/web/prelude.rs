@@ -3,6 +3,7 @@
 use axum::extract::{Query, rejection::QueryRejection};
 
 use crate::web::body::bad;
+
 pub(crate) use axum::{
     Json,
     extract::Path,
@@ -12,20 +13,26 @@ pub(crate) use axum::{
 pub(crate) use protocol::live::{ProblemCode, Scope, ServiceProblem};
 pub(crate) use serde::Deserialize;
 
-pub(crate) use crate::{
-    admission::RateLimit,
-    error::ServiceError,
-    ids::{PersonId, TableId},
-    web::{
-        Holds, Of, Web,
-        body::Body,
-        client::Client,
-        documented::{Common, Known, OfTable, WithBody},
-        headers::NO_STORE,
-        refused::Refused,
-        user::{Anyone, Author, Member, Reader, User},
-    },
-};
+pub(crate) use crate::admission::RateLimit;
+pub(crate) use crate::error::ServiceError;
+pub(crate) use crate::ids::PersonId;
+pub(crate) use crate::ids::TableId;
+pub(crate) use crate::web::Holds;
+pub(crate) use crate::web::Of;
+pub(crate) use crate::web::Web;
+pub(crate) use crate::web::body::Body;
+pub(crate) use crate::web::client::Client;
+pub(crate) use crate::web::documented::Common;
+pub(crate) use crate::web::documented::Known;
+pub(crate) use crate::web::documented::OfTable;
+pub(crate) use crate::web::documented::WithBody;
+pub(crate) use crate::web::headers::NO_STORE;
+pub(crate) use crate::web::refused::Refused;
+pub(crate) use crate::web::user::Anyone;
+pub(crate) use crate::web::user::Author;
+pub(crate) use crate::web::user::Member;
+pub(crate) use crate::web::user::Reader;
+pub(crate) use crate::web::user::User;
 
 /// JSON for whoever asked, or why there is none.
 pub(crate) type Answer<T> = Result<Private<T>, Refused>;

@@ -10,8 +10,7 @@ use crate::{
     admission::{ConnectionPermit, Holder, RateLimit},
     ids::{PersonId, Token},
     people::Visitor,
-    web::{Holds, Web},
-    web::{access::Bearer, client::Client, cookie, refused::Refused},
+    web::{Holds, Web, access::Bearer, client::Client, cookie, refused::Refused},
 };
 
 /// What the database adds to what it stores, about: rows and indices, in bytes.

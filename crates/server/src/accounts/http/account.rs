@@ -1,6 +1,5 @@
 //! `/api/account`: opening an account, and what belongs to it.
 
-use crate::accounts::Accounts;
 use protocol::live::{
     Listing, Me, NewAccount, NewName, NewPassword, PasswordAgain, RecoveryCodes, Registration,
     Sharing, SignedUp,
@@ -8,7 +7,7 @@ use protocol::live::{
 
 use crate::{
     accounts::{
-        NewMember,
+        Accounts, NewMember,
         http::{
             login::asker_of,
             me::{answer, seen_by_self},

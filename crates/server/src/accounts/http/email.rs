@@ -1,9 +1,9 @@
 //! Mail addresses of accounts, and the way back into an account by mail.
 
-use crate::accounts::Accounts;
 use protocol::live::{ConfirmEmail, NewEmail, RecoveryMail};
 
 use crate::{
+    accounts::Accounts,
     mail::{Mailer, Occasion},
     web::prelude::*,
 };

@@ -1,9 +1,11 @@
 //! `/api/me/export`: what is kept of a person, for themselves.
 
-use crate::accounts::Accounts;
 use axum::http::HeaderName;
 
-use crate::{accounts::exporting::ExportForm, web::prelude::*};
+use crate::{
+    accounts::{Accounts, exporting::ExportForm},
+    web::prelude::*,
+};
 
 /// Names where the next page begins.
 const NEXT: HeaderName = HeaderName::from_static("loopline-next");

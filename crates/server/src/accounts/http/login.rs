@@ -1,10 +1,9 @@
 //! `/api/login`, `/api/logout` and `/api/recover`: sessions begin and end.
 
-use crate::accounts::Accounts;
 use protocol::live::{LogIn, Me, Recovery};
 
 use crate::{
-    accounts::{http::me::answer, sessions::Asker},
+    accounts::{Accounts, http::me::answer, sessions::Asker},
     web::{cookie, prelude::*},
 };
 

@@ -1,10 +1,10 @@
 //! `/api/me`: the person of a browser, and their name.
 
-use crate::accounts::Accounts;
 use axum::Extension;
 use protocol::live::{Me, PersonView, Rename};
 
 use crate::{
+    accounts::Accounts,
     ids::Token,
     people::Visitor,
     web::{access::Bearer, cookie, prelude::*, user::admit},

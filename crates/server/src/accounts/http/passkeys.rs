@@ -1,10 +1,10 @@
 //! `/api/passkeys` and `/api/login/passkey`: passkeys are added, removed, and open sessions.
 
-use crate::accounts::Accounts;
 use protocol::live::{Ceremony, Me, NewPasskey, PasskeyLogIn};
 
 use crate::{
     accounts::{
+        Accounts,
         http::{
             login::stranger,
             me::{answer, seen_by_self},

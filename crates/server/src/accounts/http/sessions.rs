@@ -1,9 +1,8 @@
 //! `/api/sessions`: where a person is logged in.
 
-use crate::accounts::Accounts;
 use protocol::live::Sessions;
 
-use crate::web::prelude::*;
+use crate::{accounts::Accounts, web::prelude::*};
 
 /// Returns the person's sessions.
 #[utoipa::path(

@@ -1,11 +1,10 @@
 //! `/api/moderation`: for moderators alone.
 
-use crate::moderation::Moderation;
 use protocol::live::{
     AppealAnswer, Explained, ModLogPage, ModerationHistory, ModerationQueue, NewSanction,
 };
 
-use crate::web::prelude::*;
+use crate::{moderation::Moderation, web::prelude::*};
 
 /// Returns what waits for moderators.
 #[utoipa::path(

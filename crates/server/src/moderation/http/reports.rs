@@ -1,9 +1,8 @@
 //! `/api/reports`: people report people.
 
-use crate::moderation::Moderation;
 use protocol::live::NewReport;
 
-use crate::web::prelude::*;
+use crate::{moderation::Moderation, web::prelude::*};
 
 /// Reports somebody. The server keeps what it has to show itself: the chat and the game of the table as the reporter sees them.
 #[utoipa::path(

@@ -1,9 +1,8 @@
 //! `/api/me/sanctions`: what a person may not do, why, and how to appeal. Those who are banned read it too.
 
-use crate::sanctions::Sanctions;
 use protocol::live::{Explained, OwnSanctions};
 
-use crate::web::prelude::*;
+use crate::{sanctions::Sanctions, web::prelude::*};
 
 /// Returns one's own sanctions, those that are over included.
 #[utoipa::path(

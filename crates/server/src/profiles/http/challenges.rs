@@ -1,9 +1,8 @@
 //! `/api/challenges`: offers to one person.
 
-use crate::profiles::Profiles;
 use protocol::live::{Created, Decline, NewChallenge};
 
-use crate::{tables::http::tables::created, web::prelude::*};
+use crate::{profiles::Profiles, tables::http::tables::created, web::prelude::*};
 
 /// Offers a game to one person, who alone can accept it.
 #[utoipa::path(

@@ -1,9 +1,8 @@
 //! `/api/me/following`: the people whom an account follows.
 
-use crate::profiles::Profiles;
 use protocol::live::Following;
 
-use crate::web::prelude::*;
+use crate::{profiles::Profiles, web::prelude::*};
 
 fn answer(following: Following) -> Response {
     ([NO_STORE], Json(following)).into_response()

@@ -1,9 +1,8 @@
 //! `/api/people`: pages about people.
 
-use crate::profiles::Profiles;
 use protocol::live::{BotList, FoundPeople, OnlinePeople, PlayedGames, Profile, RatingHistory};
 
-use crate::web::prelude::*;
+use crate::{profiles::Profiles, web::prelude::*};
 
 /// What is looked for.
 #[derive(Deserialize)]

@@ -1,9 +1,8 @@
 //! `/api/ratings`: who is best.
 
-use crate::profiles::Profiles;
 use protocol::live::Leaderboard;
 
-use crate::web::prelude::*;
+use crate::{profiles::Profiles, web::prelude::*};
 
 /// Returns the names of all pools, each of a game, its rules and a speed.
 #[utoipa::path(

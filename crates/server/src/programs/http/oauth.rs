@@ -1,14 +1,16 @@
 //! `/api/oauth` and `/api/token`: other sites get tokens with a person's consent.
 
-use crate::access::Bearers;
-use crate::programs::Programs;
 use axum::{Form, extract::rejection::FormRejection};
 use protocol::live::{
     Authorization, AuthorizationRequest, Authorized, TokenAnswer, TokenRefusal, TokenRequest,
 };
 
 use crate::{
-    programs::authorizing::{GrantedToken, NotGranted},
+    access::Bearers,
+    programs::{
+        Programs,
+        authorizing::{GrantedToken, NotGranted},
+    },
     web::{access::Bearer, headers::Shared, prelude::*},
 };
 

@@ -1,9 +1,8 @@
 //! `/api/me/tokens` and `/api/me/bots`: tokens for programs, and bots.
 
-use crate::programs::Programs;
 use protocol::live::{ApiAccess, CreatedApiToken, NewApiToken, NewBot, PersonView};
 
-use crate::web::prelude::*;
+use crate::{programs::Programs, web::prelude::*};
 
 /// The tokens and bots of the person.
 #[utoipa::path(

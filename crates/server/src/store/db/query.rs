@@ -5,14 +5,16 @@ use std::borrow::Cow;
 use serde::{Serialize, de::DeserializeOwned};
 use sqlx::{AssertSqlSafe, Encode, Executor, Type};
 
-use super::{
-    connection::{Connection, Source},
-    names::numbered,
-    row::Row,
-    value::{Value, put},
-    write::Written,
+use crate::store::{
+    StoreError,
+    db::{
+        connection::{Connection, Source},
+        names::numbered,
+        row::Row,
+        value::{Value, put},
+        write::Written,
+    },
 };
-use crate::store::StoreError;
 
 /// A statement with its values: of named places each with its name, of numbered ones without.
 #[derive(Debug)]

@@ -16,8 +16,7 @@ use sqlx::{
     postgres::PgRow, sqlite::SqliteRow,
 };
 
-use super::value::Value;
-use crate::store::StoreError;
+use crate::store::{StoreError, db::value::Value};
 
 /// A row.
 pub(super) enum Row {

@@ -15,11 +15,15 @@ use tokio::{
     time::{Instant, timeout},
 };
 
-use super::{query::Query, row::Row, value::Value};
 use crate::{
     chance::seeded::pause,
-    store::{StoreError, migrations},
+    store::{
+        StoreError,
+        db::{query::Query, row::Row, value::Value},
+        migrations,
+    },
 };
+
 pub(crate) use gate::Gate;
 
 /// A wait for a lock of a row that lasts longer is a deadlock.

@@ -1,7 +1,8 @@
 //! What is written and read of sanctions.
 
-use crate::store::ModLogEntry;
 use serde::{Deserialize, Serialize, Serializer};
+
+use crate::store::ModLogEntry;
 
 /// A warning. The tables know no such kind: there it is a mute that ends when it begins.
 const WARNING: &str = "warning";

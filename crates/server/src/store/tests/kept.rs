@@ -1,6 +1,9 @@
 //! What every store does with what browsers keep.
 
-use crate::store::{Db, KeptRow, KeptWrite, PutEntry, kept};
+use crate::{
+    kept::store::{self, KeptRow, KeptWrite, PutEntry},
+    store::Db,
+};
 
 const ROOM: (u64, u64) = (100, 10_000);
 
@@ -32,7 +35,7 @@ async fn write(db: &Db, person: &str, entries: Vec<KeptRow>, most: (u64, u64)) -
 }
 
 async fn names(db: &Db, person: &str, after: u64) -> Vec<(String, Option<String>, u64)> {
-    let rows = kept::entries_after(db, person, after, 1_000, 1 << 20).await;
+    let rows = store::entries_after(db, person, after, 1_000, 1 << 20).await;
     let rows = rows.unwrap().into_iter();
     rows.map(|row| (row.name, row.body, row.rev)).collect()
 }
@@ -83,7 +86,7 @@ async fn pages_are_bounded_and_lack_nothing(db: &Db) {
     let mut seen = Vec::new();
     let mut after = 0;
     loop {
-        let page = kept::entries_after(db, "cy", after, 7, 50).await.unwrap();
+        let page = store::entries_after(db, "cy", after, 7, 50).await.unwrap();
         let Some(last) = page.last() else { break };
         // 12 bytes each: the fifth reaches 50.
         assert!(page.len() <= 5, "{}", page.len());
@@ -92,9 +95,9 @@ async fn pages_are_bounded_and_lack_nothing(db: &Db) {
     }
     let wanted: Vec<_> = (0..40).map(|number| format!("{number:02}")).collect();
     assert_eq!(seen, wanted);
-    let page = kept::entries_after(db, "cy", 0, 3, 1 << 20).await.unwrap();
+    let page = store::entries_after(db, "cy", 0, 3, 1 << 20).await.unwrap();
     assert_eq!(page.len(), 3);
-    let page = kept::entries_after(db, "cy", 0, 3, 1).await.unwrap();
+    let page = store::entries_after(db, "cy", 0, 3, 1).await.unwrap();
     assert_eq!(page.len(), 1, "the first is always there");
 }
 

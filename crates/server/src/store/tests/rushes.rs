@@ -1,9 +1,11 @@
 //! What every store does with runs of Rush.
 
-use crate::store::{
-    Db, RushRow, RushWrite, SanctionRow, Written,
-    rush::{self, RunOver},
-    tests::writing::{done, impose, lift, person, sanction},
+use crate::{
+    store::{
+        Db, SanctionRow, Written,
+        tests::writing::{done, impose, lift, person, sanction},
+    },
+    training::store::{RunOver, RushRow, RushWrite},
 };
 
 const GAME: &str = "trax";
@@ -57,18 +59,26 @@ async fn end(db: &Db, person: &str, run: &str, worth: (u32, u64), day: u64) -> W
 }
 
 async fn best(db: &Db, day: u64) -> Vec<(String, u32, u64)> {
-    let rows = rush::best_rushes(db, GAME, MODE, day, 5, 10).await.unwrap();
+    let rows = crate::training::store::best_rushes(db, GAME, MODE, day, 5, 10)
+        .await
+        .unwrap();
     rows.into_iter()
         .map(|row| (row.person.id, row.score, row.ms))
         .collect()
 }
 
 async fn a_person_has_one_run_which_ends_once(db: &Db) {
-    assert_eq!(rush::rush(db, "ada").await.unwrap(), None);
+    assert_eq!(crate::training::store::rush(db, "ada").await.unwrap(), None);
     deal(db, "ada", "one", 5).await;
-    assert_eq!(rush::rush(db, "ada").await.unwrap(), Some(row("one", 5)));
+    assert_eq!(
+        crate::training::store::rush(db, "ada").await.unwrap(),
+        Some(row("one", 5))
+    );
     deal(db, "ada", "two", 6).await;
-    assert_eq!(rush::rush(db, "ada").await.unwrap(), Some(row("two", 6)));
+    assert_eq!(
+        crate::training::store::rush(db, "ada").await.unwrap(),
+        Some(row("two", 6))
+    );
     let outcome = end(db, "ada", "one", (9, 9), 20).await;
     assert_eq!(
         outcome,
@@ -79,7 +89,10 @@ async fn a_person_has_one_run_which_ends_once(db: &Db) {
     assert_eq!(outcome, Written::Done);
     let outcome = end(db, "ada", "two", (99, 1), 20).await;
     assert_eq!(outcome, Written::Refused(RunOver), "a run that is over");
-    let kept = rush::rush(db, "ada").await.unwrap().unwrap();
+    let kept = crate::training::store::rush(db, "ada")
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!(kept.score, Some(7));
     assert_eq!(best(db, 20).await, [("ada".to_owned(), 7, 900)]);
     deal(db, "ada", "nothing", 7).await;
@@ -99,7 +112,7 @@ async fn lists_hold_the_best_run_of_everybody(db: &Db) {
     assert_eq!(best(db, 21).await, [ben(7, 800)]);
     assert_eq!(best(db, 0).await, [ben(7, 800), ada(7, 900)]);
     let length = async |game, mode, most| {
-        let rows = rush::best_rushes(db, game, mode, 0, 5, most).await;
+        let rows = crate::training::store::best_rushes(db, game, mode, 0, 5, most).await;
         rows.unwrap().len()
     };
     assert_eq!(length("twixt", MODE, 10).await, 0);
@@ -124,7 +137,7 @@ async fn lists_hold_the_best_run_of_everybody(db: &Db) {
 
 async fn what_is_old_is_forgotten(db: &Db) {
     deal(db, "ben", "later", 30 * DAY_MS).await;
-    assert_eq!(rush::rush(db, "ada").await.unwrap(), None);
+    assert_eq!(crate::training::store::rush(db, "ada").await.unwrap(), None);
     done(Ok(end(db, "ben", "later", (8, 5), 30).await));
     assert!(best(db, 20).await.is_empty());
     assert_eq!(best(db, 0).await.len(), 2, "the list of all days stays");

@@ -2,9 +2,9 @@
 
 use protocol::live::{Deed, Done};
 
-use crate::tables::Tables;
 use crate::{
     ids::{Cid, Lag},
+    tables::Tables,
     web::{body::bad, prelude::*},
 };
 

@@ -1,9 +1,11 @@
 //! `/api/lobby`: games that wait and games that go on.
 
-use crate::tables::Tables;
 use protocol::live::{Lobby, LobbyPage};
 
-use crate::{tables::lobby::List, web::prelude::*};
+use crate::{
+    tables::{Tables, lobby::List},
+    web::prelude::*,
+};
 
 /// Returns the lobby.
 #[utoipa::path(

@@ -1,12 +1,14 @@
 //! `/api/tables`: offering a game, and looking at one.
 
-use crate::tables::Tables;
 use std::sync::Arc;
 
 use axum::body::Bytes;
 use protocol::live::{Created, NewTable, TableView};
 
-use crate::web::{prelude::*, qr};
+use crate::{
+    tables::Tables,
+    web::{prelude::*, qr},
+};
 
 /// Offers a game.
 #[utoipa::path(

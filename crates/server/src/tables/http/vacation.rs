@@ -1,9 +1,8 @@
 //! `/api/me/vacation`: the vacation of a member.
 
-use crate::tables::Tables;
 use protocol::live::{Vacation, VacationWish};
 
-use crate::web::prelude::*;
+use crate::{tables::Tables, web::prelude::*};
 
 /// Returns how much vacation is left.
 #[utoipa::path(

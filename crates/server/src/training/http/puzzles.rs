@@ -1,13 +1,12 @@
 //! `/api/puzzles`: the next puzzle, and answers to one.
 
-use crate::training::Puzzles;
 use protocol::{
     GameKind, PuzzleJudgement,
     live::{NextPuzzle, PuzzleAttempt},
 };
 
 use crate::{
-    training::{PuzzleWish, game_of},
+    training::{PuzzleWish, Puzzles, game_of},
     web::prelude::*,
 };
 

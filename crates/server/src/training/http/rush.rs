@@ -1,12 +1,11 @@
 //! `/api/rush`: runs of puzzles against the clock, and the lists of the best.
 
-use crate::training::Puzzles;
 use protocol::{
     GameKind,
     live::{NewRush, Rush, RushAnswers, RushBest, RushMode, RushScore},
 };
 
-use crate::web::prelude::*;
+use crate::{training::Puzzles, web::prelude::*};
 
 /// Begins a run of Rush. One that the person has not ended is forgotten.
 #[utoipa::path(

@@ -1,6 +1,6 @@
 //! How much of all there may be.
 
-use super::*;
+use crate::service::tests::bounds::*;
 
 #[tokio::test]
 async fn offers_and_games_are_counted_apart_and_by_address() {

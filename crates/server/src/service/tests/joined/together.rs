@@ -1,6 +1,6 @@
 //! What the servers do for each other.
 
-use super::*;
+use crate::service::tests::joined::*;
 
 #[tokio::test]
 async fn opponents_are_found_across_servers_and_both_are_told() {

@@ -1,6 +1,6 @@
 //! Whom reports are about, and when sanctions end.
 
-use super::*;
+use crate::service::tests::moderation::*;
 
 #[tokio::test]
 async fn reports_are_about_people_who_were_there_and_not_too_many() {

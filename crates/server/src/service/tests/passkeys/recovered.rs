@@ -1,8 +1,8 @@
 //! A code that opens an account takes its passkeys away.
 
-use super::*;
+use crate::service::tests::passkeys::*;
 
-pub(super) async fn a_code_takes_passkeys_away(
+pub(crate) async fn a_code_takes_passkeys_away(
     fixture: &Fixture,
     ada: &PersonId,
     codes: &[String],

@@ -1,14 +1,17 @@
 //! What becomes of what a guest has.
 
-use crate::store::{
-    AccountWrite, BlockWrite, Db, NoticeWrite, RewriteWrite, RushRow, RushWrite, Written, accounts,
-    blocks, notices, people,
-    rewrites::{self, AliasRow, NoAlias},
-    rush, tables,
-    tests::{
-        accounts::session,
-        writing::{change, done, person},
+use crate::{
+    store::{
+        AccountWrite, BlockWrite, Db, NoticeWrite, RewriteWrite, Written, accounts, blocks,
+        notices, people, rewrites,
+        rewrites::{AliasRow, NoAlias},
+        tables,
+        tests::{
+            accounts::session,
+            writing::{change, done, person},
+        },
     },
+    training::store::{RushRow, RushWrite},
 };
 
 /// A finished run of Rush.
@@ -110,7 +113,7 @@ pub(super) async fn what_a_guest_has_goes_along(db: &Db) {
     assert_eq!(people::person_of(db, &token).await.unwrap(), None);
 
     let best = async |day| {
-        let rows = rush::best_rushes(db, "trax", "three", day, 1, 9)
+        let rows = crate::training::store::best_rushes(db, "trax", "three", day, 1, 9)
             .await
             .unwrap();
         let rows = rows.into_iter();
@@ -122,7 +125,10 @@ pub(super) async fn what_a_guest_has_goes_along(db: &Db) {
     assert_eq!(best(10).await, ada(7, 300), "the guest's was better");
     assert_eq!(best(11).await, ada(9, 100), "the account's was quicker");
     assert_eq!(best(12).await, ada(1, 50), "the guest's alone");
-    let run = rush::rush(db, "ada").await.unwrap().expect("a run");
+    let run = crate::training::store::rush(db, "ada")
+        .await
+        .unwrap()
+        .expect("a run");
     assert_eq!(
         (run.run.as_str(), run.score),
         ("running", None),

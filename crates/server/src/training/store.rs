@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Attempt, Connection, Db, PersonRow, StoreError, Write, Written, sql};
+use crate::store::{Attempt, Connection, Db, PersonRow, StoreError, Write, Written, sql};
 
 /// A run that a person has begun.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
