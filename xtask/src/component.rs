@@ -39,9 +39,9 @@ pub(crate) const STEPS_WITH_PAGE: usize = 5;
 
 /// The steps that lead to `web/dist` and `web/component/dist`; what both need is made once.
 pub(crate) fn with_page(workspace: &Workspace, steps: &mut Steps) -> Result<(), Failure> {
-    let [rules, engine] = wasm::MODULES;
+    let modules = [&wasm::MODULES[..], &[wasm::COMPONENT]].concat();
     npm::check_node(workspace)?;
-    wasm::modules(workspace, steps, false, &[rules, engine, wasm::COMPONENT])?;
+    wasm::modules(workspace, steps, false, &modules)?;
     steps.step("npm packages", || npm::install(workspace))?;
     steps.step("web app", || web::build(workspace))?;
     steps.step("web component", || build(workspace))

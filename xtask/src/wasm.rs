@@ -1,5 +1,5 @@
-//! The WebAssembly modules: the rules with drawing, which the page loads first, the engine for its worker, and the rules with
-//! records for the web component.
+//! The WebAssembly modules: the rules with drawing, which the page loads first, the engine for its worker, what becomes of tables
+//! between people, and the rules with records for the web component.
 
 use std::{
     fs,
@@ -37,8 +37,8 @@ pub(crate) struct Module {
     opt_level: &'static str,
 }
 
-/// Both builds for the page. The rules are what a page waits for, so they are built small; the engine is built fast.
-pub(crate) const MODULES: [Module; 2] = [
+/// The builds for the page. What a page waits for is built small; the engine is built fast.
+pub(crate) const MODULES: [Module; 3] = [
     Module {
         name: "rules",
         flags: "",
@@ -48,6 +48,11 @@ pub(crate) const MODULES: [Module; 2] = [
         name: "engine",
         flags: "-C target-feature=+simd128",
         opt_level: "3",
+    },
+    Module {
+        name: "table",
+        flags: "",
+        opt_level: "\"z\"",
     },
 ];
 

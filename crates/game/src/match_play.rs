@@ -39,6 +39,30 @@ impl MatchRules {
         games: None,
         beginner: Beginner::Alternating,
     };
+
+    /// How many games are left at most after such a score; `None` if there is no end to them.
+    #[must_use]
+    pub fn games_left(&self, score: Score) -> Option<u32> {
+        let played = u64::from(score.wins.a) + u64::from(score.wins.b) + u64::from(score.draws);
+        let left = |games: NonZeroU32| u64::from(games.get()).saturating_sub(played) as u32;
+        self.games.map(left)
+    }
+
+    /// Whether a match that stands so is over: all its games are played, or the one behind can no longer draw level.
+    ///
+    /// ```
+    /// use game::{ByPerson, MatchRules, Score};
+    /// let three = MatchRules { games: core::num::NonZeroU32::new(3), ..MatchRules::OPEN };
+    /// let score = |b| Score { wins: ByPerson { a: 2, b }, draws: 0 };
+    /// assert!(three.is_over(score(0)) && three.is_over(score(1)));
+    /// assert!(!MatchRules::OPEN.is_over(score(0)));
+    /// ```
+    #[must_use]
+    pub fn is_over(&self, score: Score) -> bool {
+        let ahead = score.wins.a.abs_diff(score.wins.b);
+        self.games_left(score)
+            .is_some_and(|left| left == 0 || ahead > left)
+    }
 }
 
 /// A finished game of a match.
@@ -255,9 +279,7 @@ impl Match {
     /// How many games are left at most; `None` if there is no end to them.
     #[must_use]
     pub fn games_left(&self) -> Option<u32> {
-        let played = self.games.len() as u64;
-        let left = |games: NonZeroU32| u64::from(games.get()).saturating_sub(played) as u32;
-        self.rules.games.map(left)
+        self.rules.games_left(self.score)
     }
 
     /// Whether the one behind can no longer draw level, even by winning all the games left.
@@ -270,7 +292,7 @@ impl Match {
     /// Whether the match is decided or all its games are played.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.is_decided() || self.games_left() == Some(0)
+        self.rules.is_over(self.score)
     }
 
     /// Who has won the match; `None` if it is drawn or not over.

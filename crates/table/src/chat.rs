@@ -28,6 +28,15 @@ pub(crate) struct Chat {
 }
 
 impl Chat {
+    /// A chat of which these lines are seen.
+    pub(crate) fn seen(lines: &[ChatLine]) -> Self {
+        let mut chat = Self::default();
+        for line in lines {
+            chat.enter(line.clone());
+        }
+        chat
+    }
+
     /// What is shown, oldest first.
     pub(crate) fn lines(&self) -> impl Iterator<Item = &ChatLine> {
         let both = self.shown.iter().flatten();

@@ -60,6 +60,16 @@ impl Clock {
         })
     }
 
+    /// The clocks as they are seen, from where nobody knows the quota.
+    pub(crate) const fn seen(terms: ClockTerms, shown: Clocks, vacation: bool) -> Self {
+        Self {
+            terms,
+            shown,
+            quota_cs: [0; 2],
+            vacation,
+        }
+    }
+
     /// What the clocks show.
     pub const fn shown(&self) -> Clocks {
         self.shown

@@ -85,9 +85,7 @@ impl Table {
         let mut log = Vec::new();
         let mut next_table = None;
         let refused = self.decide(request, plans, &mut log, &mut next_table).err();
-        if self.public.end.is_some() {
-            plans.clear();
-        }
+        plans.heed(&log);
         Decision {
             events: log,
             next_table,
@@ -102,7 +100,7 @@ impl Table {
             && let Some(end) = self.flagged(now_ms).or_else(|| self.forgotten(now_ms))
         {
             self.end_game(end, now_ms, &mut log);
-            plans.clear();
+            plans.heed(&log);
         }
         log
     }
@@ -178,7 +176,7 @@ impl Table {
                 Ok(())
             }
             Command::Draw => self.draw(seat, request.now_ms, log),
-            Command::Takeback => self.takeback(seat, request.now_ms, plans, log),
+            Command::Takeback => self.takeback(seat, request.now_ms, log),
             Command::Decline => self.decline(seat, request.now_ms, log),
             Command::Resign => {
                 let end = TableEnd {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use protocol::Setup;
+use protocol::{Setup, live::TableDie};
 use trax::Tile;
 use trax::luck::{Die, ServerDie, read_faces, read_hex};
 
@@ -61,6 +61,26 @@ impl DieState {
         }))
     }
 
+    /// The die as it is seen after these turns; nothing if no server shows one so.
+    pub(crate) fn seen(die: &TableDie, turns: &[Box<str>]) -> Option<Self> {
+        let nonces = die
+            .nonces
+            .iter()
+            .map(|one| Some((one.by.as_str().into(), read_hex(&one.nonce)?)));
+        let thrown = thrown_for(turns);
+        Some(Self {
+            commitment: read_hex(&die.commitment)?,
+            nonces: nonces.collect::<Option<_>>()?,
+            faces: read_faces(&die.faces)?,
+            thrown,
+            is_rolling: thrown > 0 || !die.faces.is_empty(),
+            opened: match &die.secret {
+                Some(secret) => Some(read_hex(secret)?),
+                None => None,
+            },
+        })
+    }
+
     pub(crate) fn bytes(&self) -> usize {
         size_of::<Self>() + self.nonces.len() * 64 + self.faces.capacity()
     }
@@ -99,10 +119,18 @@ impl DieState {
 
     /// Turns were taken back: the throws before the first of them show the same faces again.
     pub(crate) fn take_back(&mut self, kept: &[Box<str>], first: &str) {
-        let faces_of = |text: &str| text.split_once(':').map_or(0, |(faces, _)| faces.len());
-        let thrown: usize = kept.iter().map(|text| faces_of(text)).sum();
-        self.thrown = u32::try_from(thrown).unwrap_or(u32::MAX);
-        let faces = first.split_once(':').map_or("", |(faces, _)| faces);
-        self.faces = read_faces(faces).unwrap_or_default();
+        self.thrown = thrown_for(kept);
+        self.faces = read_faces(faces_of(first)).unwrap_or_default();
     }
+}
+
+/// The faces that were thrown for a turn.
+fn faces_of(text: &str) -> &str {
+    text.split_once(':').map_or("", |(faces, _)| faces)
+}
+
+/// How often the die was thrown for these turns.
+fn thrown_for(turns: &[Box<str>]) -> u32 {
+    let thrown: usize = turns.iter().map(|text| faces_of(text).len()).sum();
+    u32::try_from(thrown).unwrap_or(u32::MAX)
 }

@@ -31,11 +31,6 @@ pub const fn is_forgotten(since_ms: u64, now_ms: u64) -> bool {
 }
 
 impl Public {
-    /// Whether the game that has ended counts in its match.
-    pub(crate) fn counts(&self) -> bool {
-        self.end.is_some_and(|end| end.reason != EndReason::Aborted)
-    }
-
     /// The game that may follow this one.
     pub(crate) fn next_game(&self) -> Option<NextGame> {
         let end = self.end?;
@@ -44,7 +39,7 @@ impl Public {
             &self.offer.terms,
             &self.offer.earlier,
             end.winner,
-            self.counts(),
+            series::counts(end),
         )
     }
 }

@@ -1,8 +1,8 @@
 //! Forced tiles that the players place themselves, and how many of them they leave for the rules.
 
-use protocol::live::{Forgotten, Laying};
+use protocol::live::Laying;
 
-use super::{public::Public, table::Table};
+use super::table::Table;
 
 impl Table {
     /// How the players place forced tiles, if they do.
@@ -21,14 +21,5 @@ impl Table {
                 .board
                 .forced_by(text)
                 .is_some_and(|forced| usize::from(number) <= forced)
-    }
-}
-
-impl Public {
-    /// What was left to the rules in each turn, where that can be.
-    pub(super) fn tally(&self) -> Option<Vec<Forgotten>> {
-        let of = |(&turn, &tiles): (&u32, &u16)| Forgotten { turn, tiles };
-        let is_counted = self.offer.terms.laying == Some(Laying::Leaflet);
-        is_counted.then(|| self.forgot.iter().map(of).collect())
     }
 }

@@ -13,8 +13,6 @@ pub struct Offer {
     pub seat: SeatWish,
     /// Whether the lobby lists it.
     pub listed: bool,
-    /// The table of the game before it in the match.
-    pub before: Option<String>,
     /// The winning seats of the earlier games of the match.
     pub earlier: Vec<Option<Seat>>,
     /// The only person who may accept it.

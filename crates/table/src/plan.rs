@@ -1,6 +1,6 @@
 //! Turns planned ahead: conditional turns and premoves.
 
-use protocol::live::Seat;
+use protocol::live::{Event, Happening, Seat};
 
 use super::Refusal;
 
@@ -12,11 +12,13 @@ const MOST_TURNS: usize = 40;
 const MOST_LETTERS: usize = 8 * 1024;
 /// Matches any turn of the opponent except a swap.
 const ANY: &str = "*";
+/// The swap, after which the planner may play the other colour.
+const SWAP: &str = "swap";
 
 /// Lines of turns, the other's and the own alternating, beginning with the other's.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Plan {
-    lines: Vec<Vec<String>>,
+    pub(crate) lines: Vec<Vec<String>>,
 }
 
 /// The plans of the two seats, and which of them have changed since they were stored.
@@ -65,21 +67,26 @@ impl Plan {
         })
     }
 
+    /// Whether an event makes another game of the one that was planned for.
+    pub(crate) const fn is_ended_by(what: &Happening) -> bool {
+        matches!(what, Happening::TakenBack { .. } | Happening::Ended { .. })
+    }
+
     /// The lines, as the command gave them.
     pub fn lines(&self) -> &[Vec<String>] {
         &self.lines
     }
 
-    /// The planned reply to the opponent's turn, if there is one; the plan then keeps only the matching lines. `same`
-    /// compares a text with the turn played, `usual` is whether that turn is one that "any" matches. A line that names
-    /// the turn takes precedence over "any".
-    pub(crate) fn answer(&mut self, usual: bool, same: impl Fn(&str) -> bool) -> Option<Answer> {
+    /// The planned reply to the opponent's turn `text`, if there is one; the plan then keeps only the matching lines. `same`
+    /// is whether another spelling names that turn. A line that names the turn takes precedence over "any".
+    pub(crate) fn answer(&mut self, text: &str, same: impl Fn(&str) -> bool) -> Option<Answer> {
         let lines = std::mem::take(&mut self.lines);
-        let named: Vec<bool> = lines.iter().map(|line| expects(line, &same)).collect();
-        let any: Vec<bool> = lines
-            .iter()
-            .map(|line| usual && expects(line, |text| text == ANY))
-            .collect();
+        let fit = |expects: &dyn Fn(&str) -> bool| {
+            let fits = |line: &Vec<String>| line.first().is_some_and(|text| expects(text));
+            lines.iter().map(fits).collect::<Vec<bool>>()
+        };
+        let named = fit(&|expected| expected == text || same(expected));
+        let any = fit(&|expected| expected == ANY && text != SWAP);
         let chosen = [&named, &any]
             .into_iter()
             .find_map(|fits| fits.iter().position(|fits| *fits))?;
@@ -100,10 +107,6 @@ impl Plan {
 
 fn own_turns(line: &[String]) -> impl Iterator<Item = &String> {
     line.iter().skip(1).step_by(2)
-}
-
-fn expects(line: &[String], same: impl Fn(&str) -> bool) -> bool {
-    line.first().is_some_and(|text| same(text))
 }
 
 impl Plans {
@@ -144,16 +147,23 @@ impl Plans {
     pub(crate) fn answer(
         &mut self,
         seat: Seat,
-        usual: bool,
+        text: &str,
         same: impl Fn(&str) -> bool,
     ) -> Option<Answer> {
         let mut plan = self.of(seat).clone();
         if plan.lines.is_empty() {
             return None;
         }
-        let answer = plan.answer(usual, same);
+        let answer = plan.answer(text, same);
         self.set(seat, plan);
         answer
+    }
+
+    /// Forgets both plans if one of these events ends them.
+    pub(crate) fn heed(&mut self, log: &[Event]) {
+        if log.iter().any(|event| Plan::is_ended_by(&event.what)) {
+            self.clear();
+        }
     }
 
     /// Forgets both plans.

@@ -1,10 +1,10 @@
 //! What follows from the events of a table for everybody who looks at it.
 
-use std::collections::BTreeMap;
+use protocol::live::{
+    Answer, Asked, ChatLine, Event, Forgotten, Happening, MatchView, Offers, Seat, Status, TableEnd,
+};
 
-use protocol::live::{Answer, Asked, ChatLine, Event, Happening, Offers, Seat, Status, TableEnd};
-
-use super::{Refusal, chat::Chat, clock::Clock, die::DieState, offer::Offer};
+use super::{Refusal, chat::Chat, clock::Clock, die::DieState, offer::Offer, series};
 
 /// The public part of a table: what people see of it, but for the position. It follows from the events alone, without
 /// the rules of the game.
@@ -18,8 +18,8 @@ pub(crate) struct Public {
     /// Whether the game is rated, decided as it began.
     pub(crate) rated: bool,
     pub(crate) turns: Vec<Box<str>>,
-    /// How many forced tiles were left for the rules in each turn that left some, by its index.
-    pub(crate) forgot: BTreeMap<u32, u16>,
+    /// What was left for the rules in each turn that left some, in order.
+    pub(crate) forgot: Vec<Forgotten>,
     /// The die of Luck Trax.
     pub(crate) die: Option<Box<DieState>>,
     pub(crate) clock: Option<Clock>,
@@ -30,31 +30,31 @@ pub(crate) struct Public {
     pub(crate) asked: [Asked; 2],
     pub(crate) end: Option<TableEnd>,
     pub(crate) chat: Chat,
-    /// The table of the next game of the match.
-    pub(crate) next: Option<String>,
+    /// The match, with the end of this game.
+    pub(crate) series: MatchView,
 }
 
 impl Public {
-    /// A table that was offered so.
+    /// A table that was offered so, where the game before it in the match has the table `before`.
     ///
     /// # Errors
     /// The die is none of this server.
-    pub(crate) fn offered(offer: Offer) -> Result<Self, Refusal> {
+    pub(crate) fn offered(offer: Offer, before: Option<String>) -> Result<Self, Refusal> {
         Ok(Self {
             seq: 1,
+            series: series::begun(&offer.terms, &offer.earlier, before),
             die: DieState::of(&offer.terms.setup)?.map(Box::new),
             offer,
             seats: None,
             rated: false,
             turns: Vec::new(),
-            forgot: BTreeMap::new(),
+            forgot: Vec::new(),
             clock: None,
             left_cs: Vec::new(),
             offers: Offers::default(),
             asked: [Asked::default(); 2],
             end: None,
             chat: Chat::default(),
-            next: None,
         })
     }
 
@@ -104,11 +104,17 @@ impl Public {
             Happening::Ended { end } => {
                 self.end = Some(*end);
                 self.chat.end(self.seq);
+                series::end(
+                    &mut self.series,
+                    &self.offer.terms,
+                    *end,
+                    self.seats.is_some(),
+                );
                 self.offers = Offers::default();
             }
             Happening::RematchOffered { by } => self.offers.rematch = Some(*by),
             Happening::Rematch { table } => {
-                self.next = Some(table.clone());
+                self.series.next = Some(table.clone());
                 self.offers.rematch = None;
             }
             Happening::Said { by, seat, text } => self.chat.enter(ChatLine {
@@ -130,8 +136,9 @@ impl Public {
     }
 
     fn turn(&mut self, by: Seat, text: &str, lag_cs: i64, forgot: Option<u16>) {
-        if let Some(number) = forgot.filter(|number| *number > 0) {
-            self.forgot.insert(self.turns.len() as u32, number);
+        if let Some(tiles) = forgot.filter(|tiles| *tiles > 0) {
+            let turn = self.turns.len() as u32;
+            self.forgot.push(Forgotten { turn, tiles });
         }
         self.turns.push(text.into());
         if let Some(die) = self.die.as_deref_mut() {
@@ -158,7 +165,7 @@ impl Public {
         }
         self.turns.truncate(kept);
         self.left_cs.truncate(kept);
-        self.forgot.retain(|at, _| (*at as usize) < kept);
+        self.forgot.retain(|one| (one.turn as usize) < kept);
         self.offers = Offers::default();
         self.asked = [Asked::default(); 2];
         Some(())

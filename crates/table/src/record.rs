@@ -12,9 +12,9 @@ impl Table {
 
     /// How many forced tiles were left for the rules in the turn with this index.
     pub fn forgotten_in(&self, turn: usize) -> u16 {
-        let turn = u32::try_from(turn).ok();
-        let forgot = turn.and_then(|turn| self.public.forgot.get(&turn));
-        forgot.copied().unwrap_or(0)
+        let forgot = &self.public.forgot;
+        let at = forgot.binary_search_by_key(&turn, |one| one.turn as usize);
+        at.map_or(0, |at| forgot[at].tiles)
     }
 
     /// What its player had left after each turn, in hundredths of a second; empty without clocks.

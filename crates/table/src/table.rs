@@ -87,13 +87,12 @@ impl Table {
             terms: terms.clone(),
             seat: *seat,
             listed: *listed,
-            before: before.clone(),
             earlier: earlier.clone(),
             to: to.clone(),
             at_ms: first.at_ms,
         };
         Ok(Self {
-            public: Public::offered(offer)?,
+            public: Public::offered(offer, before.clone())?,
             board,
             secret: None,
             spent_before_cs: 0,
@@ -248,7 +247,7 @@ impl Table {
 
     /// The table of the next game of the match.
     pub fn next(&self) -> Option<&str> {
-        self.public.next.as_deref()
+        self.public.series.next.as_deref()
     }
 
     /// The position now.

@@ -1,17 +1,20 @@
 //! A table as one person sees it.
 
 use protocol::live::{
-    ChatLine, DieNonce, Event, Happening, MatchView, Seat, SeatWish, Status, TableDie, TableView,
+    ChatLine, DieNonce, Event, Happening, Laying, Seat, SeatWish, Status, TableDie, TableView,
 };
 use trax::luck::hex;
 
-use super::{Plans, clock::Clock, public::Public, series, table::Table};
+use super::{Plans, clock::Clock, public::Public, table::Table};
 
 impl Table {
     /// The table as a person sees it, with everything but names, who is there, the link and the notes, which it does not
     /// know.
     pub fn view(&self, id: &str, who: &str, plans: &Plans) -> TableView {
-        self.public.view(id, who, plans, self.board.hash())
+        let mine = self.seat_of(who);
+        let plan = mine.map(|seat| plans.of(seat).lines().to_vec());
+        self.public
+            .view(id, who, plan.unwrap_or_default(), self.board.hash())
     }
 
     /// Whether an event says what the players must not read before the end.
@@ -40,10 +43,16 @@ impl Table {
 }
 
 impl Public {
-    /// As [`Table::view`], with the hash of the position.
-    fn view(&self, id: &str, who: &str, plans: &Plans, hash: String) -> TableView {
+    /// As [`Table::view`], with the person's plan and the hash of the position.
+    pub(super) fn view(
+        &self,
+        id: &str,
+        who: &str,
+        plan: Vec<Vec<String>>,
+        hash: String,
+    ) -> TableView {
         let mine = self.seat_of(who);
-        let plan = mine.map(|seat| plans.of(seat).lines().to_vec());
+        let counts_forgotten = self.offer.terms.laying == Some(Laying::Leaflet);
         TableView {
             table: id.to_owned(),
             seq: self.seq,
@@ -57,7 +66,7 @@ impl Public {
             people: Vec::new(),
             mine: mine.or_else(|| self.wished_seat(who)),
             turns: self.turns.iter().map(ToString::to_string).collect(),
-            forgot: self.tally(),
+            forgot: counts_forgotten.then(|| self.forgot.clone()),
             left_cs: self.clock.is_some().then(|| self.left_cs.clone()),
             die: self.shown_die(),
             hash,
@@ -70,8 +79,8 @@ impl Public {
             rating: None,
             ratings: None,
             chat: self.shown_lines(mine),
-            series: self.series(),
-            plan: plan.unwrap_or_default(),
+            series: self.series.clone(),
+            plan,
             note: String::new(),
             present: [false; 2],
             watchers: 0,
@@ -114,31 +123,6 @@ impl Public {
             SeatWish::First => Some(Seat::First),
             SeatWish::Second => Some(Seat::Second),
             SeatWish::Random => None,
-        }
-    }
-
-    fn series(&self) -> MatchView {
-        let (terms, earlier) = (&self.offer.terms, &self.offer.earlier);
-        let (mut wins, mut draws) = series::score(terms, earlier);
-        if let Some(end) = self.end.filter(|_| self.counts()) {
-            match end.winner {
-                Some(seat) => wins[seat] += 1,
-                None => draws += 1,
-            }
-        }
-        let more = match &self.end {
-            Some(_) => self.next_game().is_some_and(|next| !next.is_anew),
-            None => terms
-                .games
-                .is_none_or(|games| earlier.len() as u32 + 1 < games),
-        };
-        MatchView {
-            number: earlier.len() as u32 + 1,
-            wins,
-            draws,
-            more,
-            before: self.offer.before.clone(),
-            next: self.next.clone(),
         }
     }
 

@@ -1,15 +1,16 @@
 //! The browser's face of the crates: JSON text in, JSON text out, nothing decided here.
 //!
-//! One crate, two modules for the page: `rules` (the games of two people from their beginning, and
-//! drawing), which it waits for, and `engine` (all that comes later: the engine and the solver, the
-//! solitaire, Luck Trax, records, the editor, games that start from a position). A third, `component`, has the rules and reads
-//! records, for the web component. Whatever the page sends, the answer is text or an error, never a panic.
+//! One crate, three modules for the page: `rules` (the games of two people from their beginning, and
+//! drawing), which it waits for, `engine` (all that comes later: the engine and the solver, the
+//! solitaire, Luck Trax, records, the editor, games that start from a position), and `table` (tables between people). A fourth,
+//! `component`, has the rules and reads records, for the web component. Whatever the page sends, the answer is text or an error,
+//! never a panic.
 
 #![cfg_attr(
     not(any(feature = "engine", feature = "rules")),
     allow(
         dead_code,
-        reason = "the web component asks a game for less than the page"
+        reason = "the web component asks a game for less than the page, and a table for nothing"
     )
 )]
 
@@ -67,6 +68,8 @@ mod stopwatch;
 mod study;
 #[cfg(any(feature = "component", feature = "rules"))]
 mod style_face;
+#[cfg(feature = "table")]
+mod table_face;
 #[cfg(feature = "engine")]
 mod threat_face;
 mod trax_face;
@@ -115,6 +118,8 @@ pub use study::{
 };
 #[cfg(any(feature = "component", feature = "rules"))]
 pub use style_face::style;
+#[cfg(feature = "table")]
+pub use table_face::{Rules, after};
 #[cfg(feature = "engine")]
 pub use threat_face::{threats, threats_in};
 #[cfg(feature = "engine")]

@@ -1,8 +1,6 @@
 //! What one may ask the other for: a draw and a turn back, each once until both have played again.
-import type { Asked, Command, Problem, TableView } from '../protocol';
+import type { Command, Problem, TableView } from '../protocol';
 import { otherSeat } from './seats';
-
-export const NOTHING_ASKED: Asked = { draw: null, takeback: null, answer: null };
 
 /** Why the server would refuse it, if it would. The answer to what the other asks is always welcome. */
 export function objection(what: Command['do'], { turns, offers, mine, asked }: TableView): Problem | null {

@@ -1,22 +1,17 @@
 //! The client opens tables that the server sends; after a lost connection it requests missed events and resends
 //! unanswered commands.
 
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
+import { startModules } from '../../tests/unit/modules';
 import { freshStorage } from '../../tests/unit/storage';
 import type { Mine, Setup } from '../protocol';
 import { WasmGame } from '../rules/rules';
-import { initSync } from '../wasm/rules/rules.js';
 import { Client } from './client.svelte';
 import { FakeServer } from './fake-server';
 import { Outbox } from './outbox';
 import { TRAX, viewOf } from './view-of';
 
-beforeAll(() => {
-  const file = fileURLToPath(new URL('../wasm/rules/rules_bg.wasm', import.meta.url));
-  initSync({ module: readFileSync(file) });
-});
+beforeAll(startModules);
 
 freshStorage();
 

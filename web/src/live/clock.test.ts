@@ -1,7 +1,7 @@
 //! Clocks run by the server's time, show tenths when little is left, and never less than nothing.
 import { expect, test } from 'vitest';
 import type { Clocks } from '../protocol';
-import { digits, leftAfter, little, parts, remaining, tick } from './clock';
+import { digits, little, parts, remaining, tick } from './clock';
 
 const clocks: Clocks = { remaining_cs: [6_000, 30_000], running: 0, at_ms: 1_000_000 };
 const show = (cs: number) => digits(cs, (days, rest) => `${days} d ${rest}`);
@@ -47,13 +47,4 @@ test('the digits are looked at again when they change', () => {
   expect(tick(6_050)).toBe(510);
   expect(tick(555)).toBe(60);
   expect(tick(0)).toBe(1_000);
-});
-
-test('what a turn left is what its clock shows, or the rest of the time for it alone', () => {
-  const clocks = { remaining_cs: [9_000, 3_000] as [number, number], running: 1 as const, at_ms: 0 };
-  const turn = { kind: 'turn', by: 0, text: '', spent_cs: 700, lag_cs: 50, planned: false } as const;
-  expect(leftAfter({ kind: 'increment', base_s: 90, increment_s: 5 }, clocks, turn)).toBe(9_000);
-  expect(leftAfter({ kind: 'bank', base_h: 72, increment_h: 24, cap_h: 120 }, clocks, turn)).toBe(9_000);
-  expect(leftAfter({ kind: 'per_turn', seconds: 30 }, clocks, turn)).toBe(2_350);
-  expect(leftAfter({ kind: 'per_turn', seconds: 5 }, clocks, turn)).toBe(0);
 });

@@ -1,5 +1,5 @@
 //! What clocks show: how much is left now by the server's time, in digits and in words.
-import type { Clocks, ClockTerms, Happening, Seat, TableView } from '../protocol';
+import type { Clocks, ClockTerms, Seat, TableView } from '../protocol';
 import type { Times } from '../state/times';
 
 /** From here on tenths are shown, in hundredths of a second. */
@@ -36,18 +36,6 @@ export function parts(cs: number): { unit: 'day' | 'hour' | 'minute' | 'second';
   const first = found.findIndex(({ count }) => count > 0);
   if (first < 0) return [{ unit: 'second', count: 0 }];
   return found.slice(first, first + 2).filter(({ count }) => count > 0);
-}
-
-/** What the player of a turn had left after it: where time is given turn by turn, what the turn left of that. */
-export function leftAfter(
-  terms: ClockTerms,
-  { remaining_cs }: Clocks,
-  turn: Extract<Happening, { kind: 'turn' }>,
-): number {
-  const { by, spent_cs, lag_cs } = turn;
-  const supply =
-    terms.kind === 'per_turn' ? terms.seconds : terms.kind === 'days' ? terms.days * DAY_S : null;
-  return supply === null ? remaining_cs[by] : Math.max(0, supply * SECOND_CS - (spent_cs - lag_cs));
 }
 
 /** What the players had left after their turns, where there are clocks. */

@@ -1,19 +1,14 @@
 //! A game between people is kept once it is over, and only by those who played it.
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
+import { startModules } from '../../tests/unit/modules';
 import type { TableView } from '../protocol';
 import { WasmGame } from '../rules/rules';
 import type { SavedGame } from '../state/store';
-import { initSync } from '../wasm/rules/rules.js';
 import { finished, keepFinished } from './keep';
 import { LiveTable } from './live-table.svelte';
 import { TWIXT, viewOf } from './view-of';
 
-beforeAll(() => {
-  const file = fileURLToPath(new URL('../wasm/rules/rules_bg.wasm', import.meta.url));
-  initSync({ module: readFileSync(file) });
-});
+beforeAll(startModules);
 
 /** A table at which the second has swapped sides and the first has then resigned. */
 function over(changes: Partial<TableView> = {}) {

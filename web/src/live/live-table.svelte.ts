@@ -279,9 +279,11 @@ export class LiveTable extends BoardState {
   /** Takes over what has happened since. */
   receive(events: readonly Event[], people: readonly PersonView[]) {
     const missing = events.filter(({ seq }) => seq > this.info.seq);
-    const [first] = missing;
-    if (first && first.seq !== this.info.seq + 1) return this.#ask();
-    for (const event of missing) this.info = after(this.info, event, this.#post.me, this.#same);
+    for (const event of missing) {
+      const next = after(this.info, event, this.#post.me, this.#same);
+      if (!next) return this.#ask();
+      this.info = next;
+    }
     if (people.length > 0) this.info = { ...this.info, people: joined(this.info.people, people) };
     if (missing.length === 0) return;
     if (!this.#lay()) this.#ask();
@@ -432,14 +434,11 @@ export class LiveTable extends BoardState {
     const played = turns.slice(kept).every((text) => this.rules.play(text).turn !== null);
     const agrees = played && (this.rules as HashedRules).hash() === hash;
     const laid = own !== null && this.rules.play(own).turn !== null ? wanted : [...turns];
-    this.#laid = this.rules.view().turns.length === laid.length ? laid : this.#read();
+    const shown = this.rules.view().turns.map(({ text }) => text);
+    this.#laid = shown.length === laid.length ? laid : shown;
     const rolled = this.#turnDie();
     if (rolled || same !== before.length || same !== this.#laid.length) this.refresh();
     return agrees;
-  }
-
-  #read(): string[] {
-    return this.rules.view().turns.map((turn) => turn.text);
   }
 }
 

@@ -1,22 +1,16 @@
 //! A table of two people: turns are drawn at once and settled by the server, nothing is played twice, and the server is right.
 
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
+import { startModules } from '../../tests/unit/modules';
 import { freshStorage } from '../../tests/unit/storage';
 import type { Event, Happening, Seat, Setup, TableView } from '../protocol';
 import { WasmGame } from '../rules/rules';
-import { initSync } from '../wasm/rules/rules.js';
-import { after } from './fold';
 import { LiveTable, type Post } from './live-table.svelte';
 import type { Letter } from './outbox';
 import { Talk } from './talk.svelte';
 import { TRAX, TWIXT, viewOf } from './view-of';
 
-beforeAll(() => {
-  const file = fileURLToPath(new URL('../wasm/rules/rules_bg.wasm', import.meta.url));
-  initSync({ module: readFileSync(file) });
-});
+beforeAll(startModules);
 
 freshStorage();
 
@@ -103,7 +97,7 @@ test('a plan is followed however its turns are spelt', () => {
   ];
   const { table, desk } = sit(seen(TWIXT, ['f6'], { seq: 4, plan }));
   const other = played(table.info, 1, 'e8');
-  table.receive([other, { ...played(after(table.info, other, 'anna'), 0, 'g8'), seq: 6 }], []);
+  table.receive([other, played({ ...table.info, seq: 5, turns: ['f6', 'e8'] }, 0, 'g8')], []);
   expect(texts(table)).toEqual(['f6', 'e8', 'g8']);
   expect(table.info.plan).toEqual([['C3', 'd5']]);
   expect(desk.asked).toBe(0);
@@ -208,6 +202,13 @@ test('a server that is busy is asked again, with the same command', () => {
   expect([texts(table), table.problem?.code]).toEqual([['@0/'], 'live.disk']);
   desk.later[0]?.();
   expect(desk.sent[1]?.cid).toBe(desk.sent[0]?.cid);
+});
+
+test('an event that is none here makes it ask for everything', () => {
+  const { table, desk } = sit(seen(TRAX));
+  const what = { kind: 'waved', by: 1 } as unknown as Happening;
+  table.receive([{ seq: 3, at_ms: 0, what }], []);
+  expect([desk.asked, desk.happened, table.info.seq]).toEqual([1, [], 2]);
 });
 
 test('a gap, and a position that is not the server’s, make it ask for everything', () => {

@@ -1,17 +1,12 @@
 //! A line that is planned begins after the turns of the table, and ends with an own turn.
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
+import { startModules } from '../../tests/unit/modules';
 import { WasmGame } from '../rules/rules';
-import { initSync } from '../wasm/rules/rules.js';
 import { LiveTable } from './live-table.svelte';
 import { PlanBoard } from './plan-board.svelte';
 import { TWIXT, viewOf } from './view-of';
 
-beforeAll(() => {
-  const file = fileURLToPath(new URL('../wasm/rules/rules_bg.wasm', import.meta.url));
-  initSync({ module: readFileSync(file) });
-});
+beforeAll(startModules);
 
 function planned() {
   const rules = new WasmGame(TWIXT);

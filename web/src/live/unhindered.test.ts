@@ -1,12 +1,10 @@
 //! A turn that the server would take reaches it at once, whatever else is queued: random interleavings of a table with a model of
 //! the server, which knows turns, offers and the limits of both. The server's own part is in `crates/table/src/tests/unhindered.rs`.
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chance } from '../../tests/unit/chance';
+import { startModules } from '../../tests/unit/modules';
 import type { Command, Event, Happening, Offers, Seat, ServiceProblem } from '../protocol';
 import { WasmGame } from '../rules/rules';
-import { initSync } from '../wasm/rules/rules.js';
 import { objection } from './asking';
 import { after } from './fold';
 import { LiveTable } from './live-table.svelte';
@@ -20,8 +18,7 @@ const TURNS = ['@0/', 'A0/', 'B1/', 'A3+', 'A4/', 'C1/', 'C4\\', 'B0+'];
 const hashes: string[] = [];
 
 beforeAll(() => {
-  const file = fileURLToPath(new URL('../wasm/rules/rules_bg.wasm', import.meta.url));
-  initSync({ module: readFileSync(file) });
+  startModules();
   const game = new WasmGame(TRAX);
   hashes.push(game.hash());
   for (const turn of TURNS) {
@@ -113,8 +110,11 @@ class Server {
       what.kind === 'turn' ? turns.length + 1 : turns.length - (what.kind === 'taken_back' ? what.turns : 0);
     const moves = what.kind === 'turn' || what.kind === 'taken_back';
     const event: Event = { seq, at_ms: 0, what, ...(moves && { hash: hashes[count] ?? '' }) };
-    for (const seat of [0, 1] as const)
-      this.views[seat] = after(this.view(seat), event, ['anna', 'bert'][seat] ?? '');
+    for (const seat of [0, 1] as const) {
+      const seen = after(this.view(seat), event, ['anna', 'bert'][seat] ?? '', () => false);
+      if (!seen) throw new Error(`${what.kind} cannot follow`);
+      this.views[seat] = seen;
+    }
     this.log.push(event);
     if (moves) this.#marks.board = seq;
     if (moves || what.kind === 'declined' || what.kind === 'takeback_asked') this.#marks.asked = seq;

@@ -1,6 +1,5 @@
 //! For unit tests: a table as the server would send it.
 import type { PersonView, Setup, TableView } from '../protocol';
-import { NOTHING_ASKED } from './asking';
 
 export const TRAX: Setup = { game: 'trax', rules: 'official', size: null, swap: null };
 export const TWIXT: Setup = { game: 'twixt', rules: 'standard', size: '12', swap: 'sides' };
@@ -28,7 +27,7 @@ export function viewOf(changes: Partial<TableView> = {}): TableView {
     clocks: null,
     vacation: false,
     offers: { draw: null, takeback: null, rematch: null },
-    asked: NOTHING_ASKED,
+    asked: { draw: null, takeback: null, answer: null },
     end: null,
     rated: false,
     chat: [],

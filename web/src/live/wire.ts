@@ -5,6 +5,7 @@ import { address } from '../state/route.svelte';
 import { getMe } from './api';
 import { Client } from './client.svelte';
 import type { Wire } from './connection';
+import { loadFold } from './fold';
 
 let only: Client | null = null;
 
@@ -21,7 +22,7 @@ export function theClient(): Client {
       return () => clearTimeout(timer);
     },
     async rules(setup) {
-      await Promise.all([provide(setup), setup.die === undefined ? null : words.need('luck')]);
+      await Promise.all([loadFold(), provide(setup), setup.die === undefined ? null : words.need('luck')]);
       return new WasmGame(setup);
     },
     layOut,

@@ -27,10 +27,13 @@ test('script and rules before the first move stay within their budgets', async (
   await visit.leave();
 });
 
-test('the engine stays within its budget', () => {
-  const engine = assets().filter((name) => name.startsWith('engine') && name.endsWith('.wasm'));
-  expect(engine).toHaveLength(1);
-  expect(weight(engine.map((name) => `assets/${name}`))).toBeLessThanOrEqual(1500);
+test.each([
+  ['engine', 1500],
+  ['table', 110],
+])('the module %s stays within its budget', (name, budget) => {
+  const modules = assets().filter((file) => file.startsWith(`${name}_bg`) && file.endsWith('.wasm'));
+  expect(modules).toHaveLength(1);
+  expect(weight(modules.map((file) => `assets/${file}`))).toBeLessThanOrEqual(budget);
 });
 
 test('the engine is fetched after everything that the first turn needs', async () => {

@@ -49,6 +49,7 @@ const WASM: &[&str] = &[
     "render",
     "repetition",
     "review",
+    "table",
     "trax",
     "twixt",
 ];

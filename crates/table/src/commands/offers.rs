@@ -4,7 +4,7 @@ use protocol::live::{EndReason, Event, Happening, Seat, Status, TableEnd, Terms}
 use trax::luck::{Die, ServerDie};
 
 use super::{NextTable, Request};
-use crate::{Plans, Refusal, board::Board, table::Table};
+use crate::{Refusal, board::Board, table::Table};
 
 impl Table {
     pub(super) fn draw(
@@ -36,7 +36,6 @@ impl Table {
         &mut self,
         seat: Seat,
         now_ms: u64,
-        plans: &mut Plans,
         log: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
         if self.public.offers.takeback == Some(seat) {
@@ -56,7 +55,6 @@ impl Table {
                 now_ms,
                 log,
             );
-            plans.clear();
             return Ok(());
         }
         if self.turns_back(seat) > self.public.turns.len() {
@@ -102,7 +100,7 @@ impl Table {
         log: &mut Vec<Event>,
         next_table: &mut Option<NextTable>,
     ) -> Result<(), Refusal> {
-        if self.status() != Status::Over || self.public.next.is_some() {
+        if self.status() != Status::Over || self.public.series.next.is_some() {
             return Err(Refusal::Over);
         }
         let next = self.public.next_game().ok_or(Refusal::Over)?;

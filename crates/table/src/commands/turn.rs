@@ -12,9 +12,6 @@ use crate::{
     table::{MOST_TURNS, Table},
 };
 
-/// The swap, after which the planner may play the other colour: "any turn" does not include it.
-const SWAP: &str = "swap";
-
 /// A turn that the rules allow, before it is written.
 struct Played {
     text: String,
@@ -73,9 +70,8 @@ impl Table {
     /// the labels of the position before that turn.
     fn planned_reply(&self, text: &str, next: &Board, plans: &mut Plans) -> Option<String> {
         let other = self.to_move().other();
-        let answer = plans.answer(other, text != SWAP, |expected| {
-            expected == text || self.board.same_turn(expected, text)
-        })?;
+        let same = |expected: &str| self.board.same_turn(expected, text);
+        let answer = plans.answer(other, text, same)?;
         Some(match answer {
             Answer::Named(own) => own,
             Answer::Any(own) => self.board.rewritten(&own, next),

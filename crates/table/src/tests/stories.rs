@@ -1,84 +1,64 @@
-//! Stories written down for the page, which applies the same events to its own view of a table: a file of events and of
-//! what three people see after them, which `web/src/live/stories.test.ts` replays. It is written again with
-//! `UPDATE_STORIES=1 cargo nextest run -p table stories`.
+//! What people see of a table follows from what they saw before and from the events that they receive. Each story is watched by
+//! the two who play and by one who does not.
 
-use std::{collections::BTreeSet, env, fmt::Write as _, fs, path::Path};
+use std::collections::BTreeSet;
 
-use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::json;
 
-use protocol::live::{BeginnerRule, DeclineReason, Laying};
+use protocol::live::{BeginnerRule, DeclineReason, Laying, TableView};
 
 use super::{laying, luck, matches::next, *};
-use crate::Outage;
+use crate::{Outage, after};
 
-const FILE: &str = "tests/data/table-stories.json";
 /// The two who play, and one who watches.
 const PEOPLE: [&str; 3] = ["ada", "ben", "cy"];
 
-/// A story that is written down step by step.
-struct Recorder {
+/// A story that is watched step by step.
+struct Watched {
     name: &'static str,
     story: Story,
-    /// How many of its events are in the steps.
-    written: usize,
-    /// What each of the people saw last.
-    seen: [Map<String, Value>; 3],
-    start: [Map<String, Value>; 3],
-    steps: Vec<Step>,
+    /// How many of its events were received.
+    received: usize,
+    /// What each of the people sees by what they have received.
+    seen: [TableView; 3],
 }
 
-/// Events, and what changes by them in what each of the people sees. A step without events is a plan that was made. `apart` are
-/// the events as those who play receive them, where they may not read all; a step that reveals what was withheld is followed by
-/// the whole table.
-#[derive(Serialize)]
-struct Step {
-    events: Vec<Event>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    apart: Vec<Event>,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    reveals: bool,
-    changes: [Map<String, Value>; 3],
-}
-
-impl Recorder {
+impl Watched {
     fn new(name: &'static str, story: Story) -> Self {
-        let seen = views(&story);
         Self {
             name,
-            written: story.log.len(),
-            start: seen.clone(),
-            seen,
+            received: story.log.len(),
+            seen: views(&story),
             story,
-            steps: Vec::new(),
         }
     }
 
-    /// Writes down what has happened since the last step.
+    /// Everybody receives what has happened since the last step. Plans are not events: the person's own page has them.
     fn step(&mut self) {
-        let now = views(&self.story);
-        let changes = [0, 1, 2].map(|who| {
-            let before = &self.seen[who];
-            let changed = now[who]
-                .iter()
-                .filter(|(part, value)| before.get(*part) != Some(*value));
-            changed
-                .map(|(part, value)| (part.clone(), value.clone()))
-                .collect()
-        });
-        let events = self.story.log[self.written..].to_vec();
+        let events = &self.story.log[self.received..];
         let table = &self.story.table;
-        let withheld = events.iter().any(|event| table.withholds(event));
-        let seen = events.iter().filter(|_| withheld);
-        let apart = seen.map(|event| table.as_players_see(event.clone()));
-        let ends = |event: &Event| matches!(event.what, Happening::Ended { .. });
-        self.steps.push(Step {
-            apart: apart.collect(),
-            reveals: events.iter().any(ends) && table.was_withheld(),
-            events,
-            changes,
-        });
-        (self.written, self.seen) = (self.story.log.len(), now);
+        let ends = events
+            .iter()
+            .any(|event| matches!(event.what, Happening::Ended { .. }));
+        for (at, shown) in views(&self.story).into_iter().enumerate() {
+            let seen = &mut self.seen[at];
+            for event in events {
+                let received = match seen.mine {
+                    Some(_) => table.as_players_see(event.clone()),
+                    None => event.clone(),
+                };
+                *seen = after(seen.clone(), &received, PEOPLE[at], same_in(seen)).expect(self.name);
+            }
+            // Who was kept from reading all receives the whole table.
+            if ends && seen.mine.is_some() && table.was_withheld() {
+                seen.chat.clone_from(&shown.chat);
+            }
+            if events.is_empty() {
+                seen.plan.clone_from(&shown.plan);
+            }
+            assert_eq!(*seen, shown, "{}", self.name);
+        }
+        self.received = self.story.log.len();
     }
 
     fn does(&mut self, who: &str, command: Command) -> &mut Self {
@@ -111,26 +91,19 @@ impl Recorder {
         self.step();
         self
     }
-
-    fn write(&self, to: &mut String) {
-        let json = |value: &Value| value.to_string();
-        let (name, start) = (json(&json!(self.name)), json(&json!(self.start)));
-        let _ = write!(to, "{{\"name\":{name},\n\"start\":{start},\n\"steps\":[");
-        for (number, step) in self.steps.iter().enumerate() {
-            let comma = if number == 0 { "" } else { "," };
-            let _ = write!(to, "{comma}\n{}", json(&json!(step)));
-        }
-        to.push_str("]}");
-    }
 }
 
-fn views(story: &Story) -> [Map<String, Value>; 3] {
-    PEOPLE.map(
-        |who| match json!(story.table.view("t", who, &story.plans)) {
-            Value::Object(view) => view,
-            other => panic!("{other}"),
-        },
-    )
+/// Compares turns in the position that somebody sees.
+fn same_in(seen: &TableView) -> impl Fn(&str, &str) -> bool {
+    let mut board = Board::start(&seen.terms.setup).expect("a start");
+    for text in &seen.turns {
+        board.advance(text).expect("a legal turn");
+    }
+    move |one, other| board.same_turn(one, other)
+}
+
+fn views(story: &Story) -> [TableView; 3] {
+    PEOPLE.map(|who| story.table.view("t", who, &story.plans))
 }
 
 fn chat(text: &str) -> Command {
@@ -139,14 +112,19 @@ fn chat(text: &str) -> Command {
     }
 }
 
-/// The stories; between them every kind of event happens.
-fn stories() -> Vec<Recorder> {
-    let mut recorded = Vec::new();
-    let mut record = |name, story, act: &dyn Fn(&mut Recorder)| {
-        let mut recorder = Recorder::new(name, story);
-        act(&mut recorder);
-        recorder.story.expect_fold();
-        recorded.push(recorder);
+#[test]
+fn people_see_what_follows_from_the_events_that_they_receive() {
+    let mut happened = BTreeSet::new();
+    let mut record = |name, story, act: &dyn Fn(&mut Watched)| {
+        let mut watched = Watched::new(name, story);
+        act(&mut watched);
+        watched.story.expect_fold();
+        let kinds = watched
+            .story
+            .log
+            .iter()
+            .map(|event| json!(event.what)["kind"].to_string());
+        happened.extend(kinds);
     };
     record("a game to its loop", Story::begun(trax(MINUTE)), &|game| {
         game.plays(&LOOP);
@@ -369,47 +347,6 @@ fn stories() -> Vec<Recorder> {
                 .does("ben", Command::Resign);
         },
     );
-    recorded
-}
-
-/// The names of all kinds of events, from the types of the page.
-fn kinds() -> BTreeSet<&'static str> {
-    let types = include_str!("../../../../web/src/protocol/index.ts");
-    let (_, type_of) = types
-        .split_once("export type Happening =")
-        .expect("the type of events");
-    let type_of = type_of.split("export type").next().unwrap_or_default();
-    let names = type_of.split("\"kind\": \"").skip(1);
-    names.filter_map(|rest| rest.split('"').next()).collect()
-}
-
-#[test]
-fn every_kind_of_event_is_in_the_file_that_the_page_replays() {
-    let stories = stories();
-    let events = stories.iter().flat_map(|one| &one.story.log);
-    let happened: BTreeSet<String> = events
-        .map(|event| {
-            json!(event.what)["kind"]
-                .as_str()
-                .unwrap_or_default()
-                .to_owned()
-        })
-        .collect();
-    let happened: BTreeSet<&str> = happened.iter().map(String::as_str).collect();
-    assert_eq!(happened, kinds());
-    let mut text = String::from("[");
-    for (number, story) in stories.iter().enumerate() {
-        text.push_str(if number == 0 { "\n" } else { ",\n" });
-        story.write(&mut text);
-    }
-    text.push_str("\n]\n");
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE);
-    if env::var_os("UPDATE_STORIES").is_some() {
-        fs::write(&file, &text).expect("a file that can be written");
-    }
-    let kept = fs::read_to_string(&file).unwrap_or_default();
-    assert!(
-        kept == text,
-        "{FILE} is out of date: run with UPDATE_STORIES=1"
-    );
+    let kinds = Happening::KINDS.iter().map(|kind| json!(kind).to_string());
+    assert_eq!(happened, kinds.collect(), "every kind of event happens");
 }
