@@ -287,8 +287,8 @@ const TABLE: &[&str] = &[
      second = CASE WHEN second = $from THEN $to ELSE second END WHERE id = $table",
     "UPDATE commands SET person = $to WHERE table_id = $table AND person = $from",
 ];
-/// The names that the other players of a table have kept with the game: the JSON `$named` gives way to `$unnamed`. Their
-/// browsers read the entry again, as its revision is a new one.
+/// The names that the other players of a table have kept with the game: the JSON `$named` gives way to `$unnamed`.
+/// Their browsers read the entry again, as its revision is a new one.
 const FORGET_NAME: &str = "UPDATE kept SET body = replace(body, $named, $unnamed), \
      size = octet_length(name) + octet_length(replace(body, $named, $unnamed)), \
      rev = (SELECT rev + 1 FROM kept_people WHERE kept_people.person = kept.person) \

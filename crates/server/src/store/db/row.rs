@@ -173,7 +173,7 @@ impl<'de> Deserializer<'de> for Columns<'_> {
     }
 }
 
-/// The fields of a struct that are still to be read: each has the column of its name, or is a struct that has columns itself.
+/// The fields of a struct that are still to be read: each has the column of its name, or is a struct itself.
 struct Fields<'r> {
     columns: Columns<'r>,
     fields: &'static [&'static str],
