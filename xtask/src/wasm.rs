@@ -34,6 +34,8 @@ pub(crate) struct Module {
     /// The feature, the module's folder and the stem of its files.
     pub(crate) name: &'static str,
     flags: &'static str,
+    /// Beside a library for Rust nothing is optimised across crates, which makes small modules smaller and the engine larger.
+    crate_types: &'static str,
     opt_level: &'static str,
 }
 
@@ -42,16 +44,19 @@ pub(crate) const MODULES: [Module; 3] = [
     Module {
         name: "rules",
         flags: "",
+        crate_types: "cdylib",
         opt_level: "\"z\"",
     },
     Module {
         name: "engine",
         flags: "-C target-feature=+simd128",
+        crate_types: "cdylib,rlib",
         opt_level: "3",
     },
     Module {
         name: "table",
         flags: "",
+        crate_types: "cdylib",
         opt_level: "\"z\"",
     },
 ];
@@ -60,6 +65,7 @@ pub(crate) const MODULES: [Module; 3] = [
 pub(crate) const COMPONENT: Module = Module {
     name: "component",
     flags: "",
+    crate_types: "cdylib",
     opt_level: "\"z\"",
 };
 
@@ -134,10 +140,12 @@ fn build(workspace: &Workspace, module: Module, compiler: &Compiler) -> Result<W
 fn compile(workspace: &Workspace, module: Module, compiler: &Compiler) -> Result<PathBuf, Failure> {
     let target = workspace.target("wasm").join(module.name);
     let mut cargo = workspace.cargo(&[
-        "build",
+        "rustc",
         "--package",
         "wasm",
         "--lib",
+        "--crate-type",
+        module.crate_types,
         "--profile",
         "wasm",
         "--target",

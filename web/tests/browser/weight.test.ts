@@ -29,7 +29,7 @@ test('script and rules before the first move stay within their budgets', async (
 
 test.each([
   ['engine', 1500],
-  ['table', 110],
+  ['table', 90],
 ])('the module %s stays within its budget', (name, budget) => {
   const modules = assets().filter((file) => file.startsWith(`${name}_bg`) && file.endsWith('.wasm'));
   expect(modules).toHaveLength(1);
