@@ -68,10 +68,16 @@ export async function meet(choice: Choice = {}, visitor: Visitor = {}, second: V
   return { anna, bert, link };
 }
 
-/** Asks the other for a draw or a turn back: the second tap is meant. */
+/** Asks the other for a draw or a turn back: the second tap is meant, if it comes within five seconds. */
 export async function ask(page: Page, what: 'Draw' | 'Undo') {
-  await button(page, what).click();
-  await button(page, 'Sure?').click();
+  const sure = () => button(page, 'Sure?').click({ timeout: 5_000 });
+  do await button(page, what).click();
+  while (
+    !(await sure().then(
+      () => true,
+      () => false,
+    ))
+  );
 }
 
 /** Types a turn at the board of whoever is to move. */
