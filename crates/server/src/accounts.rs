@@ -1,13 +1,13 @@
 //! Accounts: a guest becomes a member under the same id. How members get in, what is theirs to take away, and how they go.
 
 pub(crate) mod codes;
-pub(crate) mod emails;
+mod emails;
 pub(crate) mod exporting;
 pub(crate) mod http;
-pub(crate) mod old_names;
+mod old_names;
 pub(crate) mod passkeys;
 pub(crate) mod passwords;
-pub(crate) mod renaming;
+mod renaming;
 pub(crate) mod rewriting;
 pub(crate) mod sessions;
 pub(crate) mod tries;

@@ -1,8 +1,8 @@
 //! Levels of the engine that play at tables: one search at a time, in the order of a fair queue.
 
 pub(crate) mod http;
-pub(crate) mod queue;
-pub(crate) mod thinking;
+mod queue;
+mod thinking;
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},

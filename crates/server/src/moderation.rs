@@ -2,7 +2,7 @@
 
 pub(crate) mod http;
 pub(crate) mod reports;
-pub(crate) mod unsaying;
+mod unsaying;
 
 use std::{
     collections::{BTreeSet, HashMap},

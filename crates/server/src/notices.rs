@@ -1,9 +1,9 @@
 //! Notices: what a person sees of them, by which devices and mails they are told, and the tasks that send them. Their causes are
 //! events of tables, and written with these.
 
-pub(crate) mod digest;
+mod digest;
 pub(crate) mod http;
-pub(crate) mod sending;
+mod sending;
 
 use std::{
     sync::{

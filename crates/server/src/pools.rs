@@ -1,10 +1,10 @@
 //! Pools: whoever seeks an opponent in one gets one within a few waves, if there is anybody.
 
-pub(crate) mod alert;
-pub(crate) mod apart;
+mod alert;
+mod apart;
 pub(crate) mod http;
-pub(crate) mod pairing;
-pub(crate) mod wave;
+mod pairing;
+mod wave;
 
 use std::{
     collections::HashMap,

@@ -1,7 +1,7 @@
 //! Presence: who is connected, and who is at which table.
 
-pub(crate) mod elsewhere;
-pub(crate) mod sharing;
+mod elsewhere;
+mod sharing;
 
 use std::{
     collections::{HashMap, HashSet},

@@ -1,10 +1,10 @@
 //! What people see of each other and of what waits for them: ratings, games, challenges, whom they follow, who is online.
 
-pub(crate) mod challenges;
-pub(crate) mod follows;
+mod challenges;
+mod follows;
 pub(crate) mod http;
-pub(crate) mod mine;
-pub(crate) mod online;
+mod mine;
+mod online;
 
 use std::{collections::HashMap, sync::Arc};
 

@@ -1,10 +1,10 @@
 //! Programs that act for people, and bots of people. Who acts by a token is known in `access`.
 
 pub(crate) mod api_tokens;
-pub(crate) mod authorizing;
+mod authorizing;
 pub(crate) mod http;
-pub(crate) mod owned_bots;
-pub(crate) mod redirect;
+mod owned_bots;
+mod redirect;
 
 use std::sync::Arc;
 

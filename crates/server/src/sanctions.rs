@@ -1,6 +1,6 @@
 //! Sanctions: which hold now, what they forbid, and what the person reads of them.
 
-pub(crate) mod leaving;
+mod leaving;
 
 use std::{
     collections::HashMap,

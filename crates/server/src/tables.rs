@@ -2,32 +2,32 @@
 //! to what is written here; nothing here knows who they are.
 
 pub(crate) mod apart;
-pub(crate) mod catching_up;
-pub(crate) mod causes;
-pub(crate) mod commands;
-pub(crate) mod disabled;
+mod catching_up;
+mod causes;
+mod commands;
+mod disabled;
 pub(crate) mod here;
 pub(crate) mod http;
-pub(crate) mod known_outages;
+mod known_outages;
 pub(crate) mod limits;
 pub(crate) mod lobby;
-pub(crate) mod lobby_view;
+mod lobby_view;
 pub(crate) mod log;
-pub(crate) mod offering;
+mod offering;
 pub(crate) mod outages;
 pub(crate) mod own;
-pub(crate) mod play_ends;
-pub(crate) mod reading;
+mod play_ends;
+mod reading;
 mod record;
-pub(crate) mod records;
+mod records;
 pub(crate) mod resume;
 pub(crate) mod rows;
-pub(crate) mod sittings;
-pub(crate) mod slots;
-pub(crate) mod sweep;
-pub(crate) mod unread;
+mod sittings;
+mod slots;
+mod sweep;
+mod unread;
 pub(crate) mod update;
-pub(crate) mod vacations;
+mod vacations;
 pub(crate) mod verify;
 
 use std::sync::{Arc, OnceLock};
@@ -52,34 +52,34 @@ use crate::{
 /// Play at tables. Commands are decided by the rules and stored before they are answered; the resulting events are sent to
 /// all subscribers.
 pub struct Tables {
-    pub(super) base: Arc<Base>,
-    pub(super) people: Arc<People>,
-    pub(super) presence: Arc<PresenceTracker>,
-    pub(super) sanctions: Arc<Sanctions>,
-    pub(super) ratings: Arc<Ratings>,
-    pub(super) slots: Slots,
-    pub(super) disabled: DisabledTables,
-    pub(super) table_outages: TableOutages,
-    pub(super) updates: Arc<Bus<TableUpdate>>,
-    pub(super) lobby: LobbyLists,
-    pub(super) records: Records,
+    pub(crate) base: Arc<Base>,
+    pub(crate) people: Arc<People>,
+    pub(crate) presence: Arc<PresenceTracker>,
+    pub(crate) sanctions: Arc<Sanctions>,
+    pub(crate) ratings: Arc<Ratings>,
+    pub(crate) slots: Slots,
+    pub(crate) disabled: DisabledTables,
+    pub(crate) table_outages: TableOutages,
+    pub(crate) updates: Arc<Bus<TableUpdate>>,
+    pub(crate) lobby: LobbyLists,
+    pub(crate) records: Records,
     listeners: OnceLock<Vec<Listener>>,
 }
 
 /// Something was written to a table.
-pub(super) struct Happened<'a> {
+pub(crate) struct Happened<'a> {
     /// The table's id.
-    pub(super) id: &'a str,
-    pub(super) table: &'a Table,
-    pub(super) events: &'a [Event],
-    pub(super) change: &'a Change,
+    pub(crate) id: &'a str,
+    pub(crate) table: &'a Table,
+    pub(crate) events: &'a [Event],
+    pub(crate) change: &'a Change,
 }
 
 /// Is told of all that this server writes to tables, in the middle of it: it only notes what it has to do.
-pub(super) type Listener = Box<dyn Fn(&Happened<'_>) + Send + Sync>;
+pub(crate) type Listener = Box<dyn Fn(&Happened<'_>) + Send + Sync>;
 
 impl Tables {
-    pub(super) fn new(
+    pub(crate) fn new(
         base: &Arc<Base>,
         people: &Arc<People>,
         presence: &Arc<PresenceTracker>,
@@ -103,11 +103,11 @@ impl Tables {
     }
 
     /// Tells other subjects of what is written from now on.
-    pub(super) fn tell(&self, listeners: Vec<Listener>) {
+    pub(crate) fn set_listeners(&self, listeners: Vec<Listener>) {
         let _ = self.listeners.set(listeners);
     }
 
-    pub(super) fn happened(&self, happened: &Happened<'_>) {
+    pub(crate) fn happened(&self, happened: &Happened<'_>) {
         let listeners = self.listeners.get().into_iter().flatten();
         listeners.for_each(|listener| listener(happened));
     }

@@ -1,7 +1,7 @@
 //! Puzzles: the next one, what an answer is worth, and runs against the clock.
 
 pub(crate) mod http;
-pub(crate) mod rush;
+mod rush;
 pub(crate) mod store;
 
 use std::{

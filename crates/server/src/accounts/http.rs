@@ -1,12 +1,12 @@
 //! Endpoints of accounts.
 
-pub(crate) mod account;
-pub(crate) mod email;
-pub(crate) mod export;
-pub(crate) mod login;
-pub(crate) mod me;
-pub(crate) mod passkeys;
-pub(crate) mod sessions;
+mod account;
+mod email;
+mod export;
+mod login;
+mod me;
+mod passkeys;
+mod sessions;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 

@@ -1,8 +1,8 @@
 //! Endpoints of moderation.
 
-pub(crate) mod moderation;
-pub(crate) mod reports;
-pub(crate) mod sanctions;
+mod moderation;
+mod reports;
+mod sanctions;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 

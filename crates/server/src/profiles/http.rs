@@ -1,10 +1,10 @@
 //! Endpoints of what people see of each other.
 
-pub(crate) mod blocks;
-pub(crate) mod challenges;
-pub(crate) mod following;
-pub(crate) mod people;
-pub(crate) mod ratings;
+mod blocks;
+mod challenges;
+mod following;
+mod people;
+mod ratings;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 

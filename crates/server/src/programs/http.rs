@@ -1,7 +1,7 @@
 //! Endpoints for programs, and for those who let them act.
 
-pub(crate) mod oauth;
-pub(crate) mod tokens;
+mod oauth;
+mod tokens;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 

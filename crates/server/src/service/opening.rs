@@ -245,7 +245,7 @@ impl Subjects {
         let searches = Arc::new(Searches::new(
             node, &base, &people, &presence, &sanctions, &ratings, &tables,
         ));
-        tables.tell(vec![bots::listener(&bots), pools::listener(&searches)]);
+        tables.set_listeners(vec![bots::listener(&bots), pools::listener(&searches)]);
         let notifier = Arc::new(Notifier::new(&base, &people, &presence, &tables, &searches));
         let bearers = Arc::new(Bearers {
             base: Arc::clone(&base),

@@ -1,9 +1,9 @@
 //! Endpoints of tables.
 
-pub(crate) mod commands;
-pub(crate) mod lobby;
+mod commands;
+mod lobby;
 pub(crate) mod tables;
-pub(crate) mod vacation;
+mod vacation;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 

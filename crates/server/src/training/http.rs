@@ -1,7 +1,7 @@
 //! Endpoints of puzzles.
 
-pub(crate) mod puzzles;
-pub(crate) mod rush;
+mod puzzles;
+mod rush;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
