@@ -1,5 +1,6 @@
 //! People and their sessions.
 
+pub(crate) mod belongings;
 pub(crate) mod blocks;
 pub(crate) mod mentioned;
 

@@ -139,17 +139,6 @@ impl Subjects {
         let kept = Arc::new(Kept {
             base: Arc::clone(&base),
         });
-        let accounts = Arc::new(Accounts {
-            base: Arc::clone(&base),
-            people: Arc::clone(&people),
-            bearers: Arc::clone(&bearers),
-            tables: Arc::clone(&tables),
-            kept: Arc::clone(&kept),
-            passwords: Passwords::default(),
-            tries: Tries::default(),
-            passkey_checks: Compute::passkeys(),
-            rewriting: tokio::sync::Mutex::default(),
-        });
         let moderation = Arc::new(Moderation {
             base: Arc::clone(&base),
             people: Arc::clone(&people),
@@ -178,6 +167,17 @@ impl Subjects {
             bots: Arc::clone(&bots),
             searches: Arc::clone(&searches),
             news: NewsReader::default(),
+        });
+        let accounts = Arc::new(Accounts {
+            base: Arc::clone(&base),
+            people: Arc::clone(&people),
+            bearers: Arc::clone(&bearers),
+            tables: Arc::clone(&tables),
+            belongings: vec![kept.clone(), tables.clone()],
+            passwords: Passwords::default(),
+            tries: Tries::default(),
+            passkey_checks: Compute::passkeys(),
+            rewriting: tokio::sync::Mutex::default(),
         });
         Self {
             puzzles: Arc::new(Puzzles::new(&base, &people)),

@@ -191,3 +191,8 @@ const COUNT: &str = "UPDATE kept_people SET entries = $2, bytes = $3 WHERE perso
 const AFTER: &str = "SELECT kind, name, body, rev FROM (SELECT kind, name, body, rev, size, \
      SUM(size) OVER (ORDER BY rev) AS total FROM kept WHERE person = $1 AND rev > $2 ORDER BY rev LIMIT $3) AS page \
      WHERE total - size < $4 ORDER BY rev";
+/// For somebody who is erased.
+pub(crate) const ERASE: &[&str] = &[
+    "DELETE FROM kept WHERE person = $1",
+    "DELETE FROM kept_people WHERE person = $1",
+];

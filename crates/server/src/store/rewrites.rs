@@ -44,6 +44,8 @@ pub(crate) enum RewriteWrite {
         fresh: String,
         /// What `gone_names` holds of their name.
         gone: [u8; 32],
+        /// Statements that erase what subjects keep of them.
+        belongings: Vec<&'static str>,
     },
     /// Somebody who was erased before is to be erased again.
     EraseAgain { person: String },
@@ -129,11 +131,13 @@ impl Write for RewriteWrite {
                 person,
                 fresh,
                 gone,
+                belongings,
             } => {
                 let name = sql(GONE_NAME).bind(gone).bind(person).bind(fresh);
                 name.execute(connection).await?;
                 each(connection, REDACT_TEXTS, &[person]).await?;
                 each(connection, REPLACE, &[person, fresh]).await?;
+                each(connection, belongings, &[person]).await?;
                 each(connection, FORGET, &[person]).await?;
             }
             Self::EraseAgain { person } => {
@@ -368,8 +372,6 @@ const FORGET: &[&str] = &[
     devices::ALL,
     "DELETE FROM digests WHERE person = $1",
     "DELETE FROM vacations WHERE person = $1",
-    "DELETE FROM kept WHERE person = $1",
-    "DELETE FROM kept_people WHERE person = $1",
     "DELETE FROM follows WHERE person = $1 OR followed = $1",
     "DELETE FROM blocks WHERE person = $1 OR other = $1",
     "DELETE FROM passkeys WHERE person = $1",
