@@ -29,9 +29,8 @@ use crate::{
     base::{Base, compute::Compute},
     error::ServiceError,
     ids::{PersonId, Token},
-    kept::Kept,
     names::{member_name, name_key},
-    people::People,
+    people::{People, belongings::Belongings},
     store::{self, AccountRow, AccountWrite, CodePurpose, NewAccountRow},
     tables::Tables,
 };
@@ -50,7 +49,8 @@ pub struct Accounts {
     pub(crate) people: Arc<People>,
     pub(crate) bearers: Arc<Bearers>,
     pub(crate) tables: Arc<Tables>,
-    pub(crate) kept: Arc<Kept>,
+    /// What other subjects keep of people, in the order of the export.
+    pub(crate) belongings: Vec<Arc<dyn Belongings>>,
     pub(crate) passwords: Passwords,
     pub(crate) tries: Tries,
     pub(crate) passkey_checks: Compute,

@@ -3,24 +3,9 @@
 use std::{ops::Deref, sync::Arc};
 
 use crate::{
-    access::Bearers,
-    accounts::Accounts,
-    bots::Bots,
-    kept::Kept,
     metrics::Metrics,
-    moderation::Moderation,
-    notices::Notifier,
-    people::People,
-    pools::Searches,
-    profiles::Profiles,
-    programs::Programs,
-    rater::Rater,
-    sanctions::Sanctions,
-    service::Service,
-    standings::Ratings,
+    service::{Service, Subjects},
     stop::Stop,
-    tables::Tables,
-    training::Puzzles,
     web::{Holds, Web},
 };
 
@@ -52,21 +37,15 @@ impl Holds<Web> for Arc<App> {
     }
 }
 
-/// Lets handlers ask for subjects.
-macro_rules! holds {
-    ($($subject:ident: $name:ty),* $(,)?) => {
-        $(impl Holds<$name> for Arc<App> {
-            fn held(&self) -> &Arc<$name> {
-                &self.service.$subject
-            }
-        })*
-    };
+/// Handlers can ask for any subject.
+impl<T> Holds<T> for Arc<App>
+where
+    Subjects: Holds<T>,
+{
+    fn held(&self) -> &Arc<T> {
+        self.service.held()
+    }
 }
-
-holds!(
-    accounts: Accounts, bearers: Bearers, bots: Bots, kept: Kept, moderation: Moderation, notifier: Notifier, people: People, profiles: Profiles,
-    programs: Programs, puzzles: Puzzles, rater: Rater, ratings: Ratings, sanctions: Sanctions, searches: Searches, tables: Tables,
-);
 
 #[cfg(test)]
 impl App {

@@ -10,11 +10,14 @@ use protocol::live::{
     ServiceProblem,
 };
 
+use serde_json::{Value, json};
+
 use crate::{
     base::Base,
     error::{ServiceError, bad},
     ids::PersonId,
     kept::store::{KeptRow, KeptWrite, PutEntry},
+    people::belongings::{Belongings, Exported, MOST_BYTES},
     store::StoreError,
 };
 
@@ -83,6 +86,46 @@ impl Kept {
         Ok(KeptAnswer {
             outcomes: outcomes.into_iter().map(outcome).collect(),
         })
+    }
+}
+
+impl Belongings for Kept {
+    fn name(&self) -> &'static str {
+        "kept"
+    }
+
+    /// Pages end after a revision.
+    fn export<'a>(
+        &'a self,
+        person: &'a PersonId,
+        after: &'a str,
+        text: &'a mut String,
+    ) -> Exported<'a> {
+        Box::pin(async move {
+            let mut after = after.parse().unwrap_or(0);
+            loop {
+                let page = self.kept_after(person, after).await?;
+                for entry in page.entries {
+                    after = entry.rev;
+                    // What was deleted leaves a mark without a body.
+                    if let Some(body) = entry.body {
+                        let kept = serde_json::from_str(&body).unwrap_or(Value::String(body));
+                        let line = json!({ "kind": entry.kind, "key": entry.key, "kept": kept });
+                        *text += &format!("{line}\n");
+                    }
+                }
+                if !page.more {
+                    return Ok(None);
+                }
+                if text.len() > MOST_BYTES {
+                    return Ok(Some(after.to_string()));
+                }
+            }
+        })
+    }
+
+    fn erase(&self) -> &'static [&'static str] {
+        store::ERASE
     }
 }
 

@@ -1,5 +1,6 @@
 //! Who is known: people, sessions of browsers, blocks, and the names that nobody may take.
 
+pub(crate) mod belongings;
 pub(crate) mod blocks;
 pub(crate) mod mentioned;
 

@@ -41,7 +41,7 @@ use crate::{
 /// Milliseconds of a day.
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 /// Games of a page.
-const GAMES: usize = 25;
+pub(crate) const GAMES: usize = 25;
 /// Opponents on a page about somebody …
 const OPPONENTS: u32 = 10;
 /// … and running games.
@@ -231,10 +231,7 @@ impl Profiles {
         asking: Option<&PersonId>,
         after: Option<&str>,
     ) -> Result<PlayedGames, ServiceError> {
-        let before = match after {
-            Some(after) => cursor(after).ok_or(ServiceError::NotFound)?,
-            None => (i64::MAX as u64, ""),
-        };
+        let before = cursor(after)?;
         let person = self.people.known(person).await?.id;
         let all = asking.is_some_and(|asking| asking.as_str() == person);
         let opponent = opponent.map_or("", PersonId::as_str);
@@ -246,8 +243,20 @@ impl Profiles {
         rows.truncate(GAMES);
         let more = rows.last().filter(|_| more);
         let more = more.map(|row| format!("{}-{}", row.created_ms, row.id));
+        self.games_of(&rows, more).await
+    }
+
+    /// A page of the games of finished tables, without those that never began.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub(crate) async fn games_of(
+        &self,
+        rows: &[TableRow],
+        more: Option<String>,
+    ) -> Result<PlayedGames, ServiceError> {
         let mut games = Vec::with_capacity(rows.len());
-        for row in &rows {
+        for row in rows {
             games.extend(self.played(row).await?);
         }
         let ids: Ids<'_> = games
@@ -373,9 +382,18 @@ fn points(value: f64) -> u32 {
     value.round().max(0.0) as u32
 }
 
-/// Where a page of games begins.
-fn cursor(after: &str) -> Option<(u64, &str)> {
-    let (at_ms, id) = after.split_once('-')?;
-    let at_ms: u64 = at_ms.parse().ok()?;
-    (at_ms <= i64::MAX as u64 && id.len() <= 32).then_some((at_ms, id))
+/// Where a page begins that the one before has named by a time and a table, or the first page.
+///
+/// # Errors
+/// No page has named it.
+pub(crate) fn cursor(after: Option<&str>) -> Result<(u64, &str), ServiceError> {
+    let Some(after) = after else {
+        return Ok((i64::MAX as u64, ""));
+    };
+    let (at_ms, id) = after.split_once('-').ok_or(ServiceError::NotFound)?;
+    let at_ms: u64 = at_ms.parse().map_err(|_| ServiceError::NotFound)?;
+    match at_ms <= i64::MAX as u64 && id.len() <= 32 {
+        true => Ok((at_ms, id)),
+        false => Err(ServiceError::NotFound),
+    }
 }

@@ -3,88 +3,27 @@
 mod opening;
 pub(crate) mod ready;
 pub(crate) mod state;
+mod subjects;
 #[cfg(test)]
 mod tests;
 mod upkeep;
 
 use std::{
     ops::Deref,
-    sync::{Arc, Mutex, MutexGuard, PoisonError, Weak, atomic::Ordering::SeqCst},
+    sync::{Arc, MutexGuard, PoisonError, Weak, atomic::Ordering::SeqCst},
 };
 
 use crate::{
-    access::Bearers,
-    accounts::Accounts,
-    base::{Base, counters::ServiceStats},
-    bots::Bots,
-    kept::Kept,
-    moderation::Moderation,
-    notices::Notifier,
-    peers::Peers,
-    people::People,
-    pictures::Pictures,
-    pools::Searches,
-    presence::PresenceTracker,
-    profiles::Profiles,
-    programs::Programs,
-    rater::Rater,
-    sanctions::Sanctions,
-    service::ready::Readiness,
-    standings::Ratings,
+    base::counters::ServiceStats,
     store::{Lease, MaintenanceWrite, NodeWrite},
-    tables::Tables,
     tasks::Tasks,
-    training::Puzzles,
 };
+
+pub use subjects::Subjects;
 
 /// All subjects of a running server. Clones are the same.
 #[derive(Clone)]
 pub struct Service(Arc<Subjects>);
-
-/// The subjects, each of which knows only those before it.
-pub struct Subjects {
-    /// What all stand on.
-    pub base: Arc<Base>,
-    /// Who is known.
-    pub people: Arc<People>,
-    /// Who is here.
-    pub(crate) presence: Arc<PresenceTracker>,
-    /// What is forbidden to whom.
-    pub sanctions: Arc<Sanctions>,
-    /// Ratings.
-    pub ratings: Arc<Ratings>,
-    /// Play at tables.
-    pub tables: Arc<Tables>,
-    /// Who acts by a token.
-    pub bearers: Arc<Bearers>,
-    /// Tokens, and bots of people.
-    pub programs: Arc<Programs>,
-    /// Rates what is over.
-    pub rater: Arc<Rater>,
-    /// Levels of the engine that play at tables.
-    pub bots: Arc<Bots>,
-    /// Pools.
-    pub searches: Arc<Searches>,
-    /// Notices.
-    pub notifier: Arc<Notifier>,
-    /// Puzzles.
-    pub puzzles: Arc<Puzzles>,
-    /// What browsers keep.
-    pub kept: Arc<Kept>,
-    /// Pictures of tables.
-    pub(crate) pictures: Arc<Pictures>,
-    /// Accounts.
-    pub accounts: Arc<Accounts>,
-    /// What moderators do.
-    pub moderation: Arc<Moderation>,
-    /// What people see of each other.
-    pub profiles: Arc<Profiles>,
-    /// The other servers.
-    pub peers: Arc<Peers>,
-    readiness: Arc<Readiness>,
-    /// The right to be the only one.
-    lease: Mutex<Option<Lease>>,
-}
 
 impl Deref for Service {
     type Target = Subjects;

@@ -13,6 +13,7 @@ pub(crate) mod limits;
 pub(crate) mod lobby;
 mod lobby_view;
 pub(crate) mod log;
+mod notes;
 mod offering;
 pub(crate) mod outages;
 pub(crate) mod own;

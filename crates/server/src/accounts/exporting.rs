@@ -1,26 +1,23 @@
-//! What is kept of a member, for themselves, by page: their account, what their browsers keep, their notes and finished games.
+//! What is kept of a member, for themselves, by page: their account, their belongings in every subject, and finished games.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::{
     accounts::Accounts,
     error::ServiceError,
     ids::{PersonId, TableId},
+    people::belongings::MOST_BYTES,
     store,
     tables::log::log_bodies,
 };
 
-/// Games of a page …
+/// Games of a page.
 const MOST_GAMES: u32 = 100;
-/// Notes that are read at once.
-const MOST_NOTES: u32 = 200;
-/// … and their bytes, after which a page ends.
-const MOST_BYTES: usize = 4 * 1024 * 1024;
 
 /// How games are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum ExportForm {
-    /// A JSON object on each line: the account, each entry that browsers keep, each note, and each game with its events.
+    /// A JSON object on each line: the account, each belonging, and each game with its events.
     #[default]
     Ndjson,
     /// The same of the games alone.
@@ -37,38 +34,9 @@ pub(crate) struct ExportPage {
     pub(crate) next: Option<String>,
 }
 
-/// Where a page begins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Cursor<'a> {
-    /// With the account.
-    Start,
-    /// After a revision of what browsers keep.
-    Kept(u64),
-    /// With the notes after a table's.
-    Notes(&'a str),
-    /// With the games after a table's.
-    Games(&'a str),
-}
-
-impl<'a> Cursor<'a> {
-    /// What a page has named as the beginning of the next one; a table's name has no dots.
-    fn read(form: ExportForm, text: &'a str) -> Self {
-        match text.split_once('.') {
-            _ if form != ExportForm::Ndjson => {
-                Self::Games(text.strip_prefix("games.").unwrap_or(text))
-            }
-            Some(("kept", rev)) => Self::Kept(rev.parse().unwrap_or(0)),
-            Some(("notes", table)) => Self::Notes(table),
-            Some(("games", table)) => Self::Games(table),
-            None if text.is_empty() => Self::Start,
-            _ => Self::Games(text),
-        }
-    }
-}
-
 impl Accounts {
-    /// A page of what is kept of a person: the account, what their browsers keep, their notes, and the finished games. `after` is
-    /// what the page before has named, or nothing.
+    /// A page of what is kept of a person: the account, their belongings, and the finished games. `after` is what the page before
+    /// has named, or nothing.
     ///
     /// # Errors
     /// Too many records are being made, or the database cannot be read.
@@ -79,81 +47,35 @@ impl Accounts {
         after: &str,
     ) -> Result<ExportPage, ServiceError> {
         let mut text = String::new();
-        let mut at = Cursor::read(form, after);
-        if at == Cursor::Start {
+        if form == ExportForm::Ndjson && after.is_empty() {
             text = self.export_account(person).await?;
-            at = Cursor::Kept(0);
         }
-        if let Cursor::Kept(rev) = at {
-            if let Some(rev) = self.export_kept(person, rev, &mut text).await? {
-                let next = Some(format!("kept.{rev}"));
+        let (first, mut after) = self.place(form, after);
+        for belongings in &self.belongings[first..] {
+            if let Some(next) = belongings.export(person, after, &mut text).await? {
+                let next = Some(format!("{}.{next}", belongings.name()));
                 return Ok(ExportPage { text, next });
             }
-            at = Cursor::Notes("");
+            after = "";
         }
-        if let Cursor::Notes(table) = at {
-            if let Some(table) = self.export_notes(person, table, &mut text).await? {
-                let next = Some(format!("notes.{table}"));
-                return Ok(ExportPage { text, next });
-            }
-            at = Cursor::Games("");
-        }
-        let Cursor::Games(table) = at else {
-            return Err(ServiceError::Internal);
-        };
-        let next = self.export_games(person, form, table, &mut text).await?;
+        let next = self.export_games(person, form, after, &mut text).await?;
         Ok(ExportPage { text, next })
     }
 
-    /// Adds what the person's browsers keep after a revision; the last revision if the page is full before the end.
-    async fn export_kept(
-        &self,
-        person: &PersonId,
-        mut after: u64,
-        text: &mut String,
-    ) -> Result<Option<u64>, ServiceError> {
-        loop {
-            let page = self.kept.kept_after(person, after).await?;
-            for entry in page.entries {
-                after = entry.rev;
-                // What was deleted leaves a mark without a body.
-                if let Some(body) = entry.body {
-                    let kept = serde_json::from_str(&body).unwrap_or(Value::String(body));
-                    let line = json!({ "kind": entry.kind, "key": entry.key, "kept": kept });
-                    *text += &format!("{line}\n");
-                }
+    /// Where a page begins that the one before has named: with which belongings, or with the games behind them all, and after
+    /// what of it. The name of a table has no dots.
+    fn place<'a>(&self, form: ExportForm, after: &'a str) -> (usize, &'a str) {
+        let games = self.belongings.len();
+        match after.split_once('.') {
+            _ if form != ExportForm::Ndjson => {
+                (games, after.strip_prefix("games.").unwrap_or(after))
             }
-            if !page.more {
-                return Ok(None);
+            Some((name, after)) => {
+                let named = self.belongings.iter().position(|one| one.name() == name);
+                (named.unwrap_or(games), after)
             }
-            if text.len() > MOST_BYTES {
-                return Ok(Some(after));
-            }
-        }
-    }
-
-    /// Adds the person's notes at the tables after a table; the last table if the page is full before the end.
-    async fn export_notes(
-        &self,
-        person: &PersonId,
-        after: &str,
-        text: &mut String,
-    ) -> Result<Option<String>, ServiceError> {
-        let mut after = after.to_owned();
-        loop {
-            let db = &self.base.db;
-            let notes = store::accounts::notes_of(db, person.as_str(), &after, MOST_NOTES).await?;
-            let more = notes.len() == MOST_NOTES as usize;
-            for note in notes {
-                *text += &format!("{}\n", json!({ "table": note.table, "note": note.body }));
-                after = note.table;
-            }
-            if !more {
-                return Ok(None);
-            }
-            if text.len() > MOST_BYTES {
-                return Ok(Some(after));
-            }
+            None if after.is_empty() => (0, after),
+            None => (games, after),
         }
     }
 

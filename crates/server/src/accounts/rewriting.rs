@@ -237,6 +237,12 @@ impl Accounts {
             person: person.to_owned(),
             fresh,
             gone: self.people.gone_name(&account.key),
+            belongings: self
+                .belongings
+                .iter()
+                .flat_map(|one| one.erase())
+                .copied()
+                .collect(),
         };
         self.base.write(finish).await?;
         self.people.cache.forget(person);

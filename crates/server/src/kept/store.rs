@@ -183,3 +183,8 @@ const COUNT: &str =
 const AFTER: &str = "SELECT kind, name, body, rev FROM (SELECT kind, name, body, rev, size, \
      SUM(size) OVER (ORDER BY rev) AS total FROM kept WHERE person = $person AND rev > $after ORDER BY rev \
      LIMIT $most) AS page WHERE total - size < $bytes ORDER BY rev";
+/// For somebody who is erased.
+pub(crate) const ERASE: &[&str] = &[
+    "DELETE FROM kept WHERE person = $person",
+    "DELETE FROM kept_people WHERE person = $person",
+];

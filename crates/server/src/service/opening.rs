@@ -1,38 +1,26 @@
 //! Opening the service: alone on a database, or beside others.
 
-use std::sync::{Arc, Mutex, OnceLock, atomic::AtomicBool};
+use std::sync::{Arc, atomic::AtomicBool};
 
 use tokio::sync::Notify;
 
 use crate::{
-    access::{AccessCache, Bearers},
-    accounts::{Accounts, passwords::Passwords, tries::Tries},
     base::{
         Base, committer::Committer, compute::Compute, counters::Counters, lobby_news::LobbyNews,
         outages::Outages, server_key::ServerKey,
     },
-    bots::{self, Bots},
+    bots,
     cluster::{DatabaseClock, HintBus, Inbox, NatsBus, NatsServers, PostgresBus, joined::Joined},
     ids::fresh_name,
-    kept::Kept,
-    moderation::Moderation,
-    notices::{self, Notifier},
-    peers::{Peers, heartbeat, hints, news::NewsReader, reconciling},
-    people::{People, PeopleCache, blocks::BlockCache},
-    pools::{self, Searches},
-    presence::PresenceTracker,
-    profiles::Profiles,
-    programs::Programs,
-    rater::{self, Rater},
+    notices,
+    peers::{heartbeat, hints, reconciling},
+    pools, rater,
     ratings::PoolList,
-    sanctions::{ActiveSanctions, Sanctions},
     service::{Service, Subjects, WeakService, upkeep},
-    standings::{Ratings, RatingsCache},
     store::{self, Claim, Database, Db, StoreError},
-    tables::{Tables, outages, resume},
+    tables::{outages, resume},
     tasks::Tasks,
     time::TimeSource,
-    training::Puzzles,
 };
 
 /// Round trips before the database's time is used.
@@ -216,121 +204,5 @@ impl Service {
         tasks.supervise("hints", move || {
             hints::run(cluster.clone(), Arc::clone(&inbox))
         });
-    }
-}
-
-impl Subjects {
-    fn over(base: Arc<Base>, node: &str, pools: PoolList) -> Self {
-        let people = Arc::new(People {
-            base: Arc::clone(&base),
-            cache: PeopleCache::default(),
-            blocks: BlockCache::default(),
-            forbidden: OnceLock::new(),
-        });
-        let presence = Arc::new(PresenceTracker::default());
-        let sanctions = Arc::new(Sanctions {
-            base: Arc::clone(&base),
-            people: Arc::clone(&people),
-            active: ActiveSanctions::default(),
-        });
-        let ratings = Arc::new(Ratings {
-            base: Arc::clone(&base),
-            people: Arc::clone(&people),
-            sanctions: Arc::clone(&sanctions),
-            pools,
-            cache: RatingsCache::default(),
-        });
-        let tables = Tables::new(&base, &people, &presence, &sanctions, &ratings);
-        let bots = Arc::new(Bots::new(&base, &tables));
-        let searches = Arc::new(Searches::new(
-            node, &base, &people, &presence, &sanctions, &ratings, &tables,
-        ));
-        tables.set_listeners(vec![bots::listener(&bots), pools::listener(&searches)]);
-        let notifier = Arc::new(Notifier::new(&base, &people, &presence, &tables, &searches));
-        let bearers = Arc::new(Bearers {
-            base: Arc::clone(&base),
-            people: Arc::clone(&people),
-            sanctions: Arc::clone(&sanctions),
-            cache: AccessCache::default(),
-        });
-        let programs = Arc::new(Programs {
-            base: Arc::clone(&base),
-            people: Arc::clone(&people),
-            sanctions: Arc::clone(&sanctions),
-            bearers: Arc::clone(&bearers),
-            tables: Arc::clone(&tables),
-        });
-        let rater = Arc::new(Rater {
-            base: Arc::clone(&base),
-            people: Arc::clone(&people),
-            ratings: Arc::clone(&ratings),
-            tables: Arc::clone(&tables),
-        });
-        let kept = Arc::new(Kept {
-            base: Arc::clone(&base),
-        });
-        let accounts = Arc::new(Accounts {
-            base: Arc::clone(&base),
-            people: Arc::clone(&people),
-            bearers: Arc::clone(&bearers),
-            tables: Arc::clone(&tables),
-            kept: Arc::clone(&kept),
-            passwords: Passwords::default(),
-            tries: Tries::default(),
-            passkey_checks: Compute::passkeys(),
-            rewriting: tokio::sync::Mutex::default(),
-        });
-        let moderation = Arc::new(Moderation {
-            base: Arc::clone(&base),
-            people: Arc::clone(&people),
-            sanctions: Arc::clone(&sanctions),
-            tables: Arc::clone(&tables),
-        });
-        let profiles = Arc::new(Profiles {
-            base: Arc::clone(&base),
-            people: Arc::clone(&people),
-            presence: Arc::clone(&presence),
-            sanctions: Arc::clone(&sanctions),
-            ratings: Arc::clone(&ratings),
-            tables: Arc::clone(&tables),
-            notifier: Arc::clone(&notifier),
-            moderation: Arc::clone(&moderation),
-        });
-        let peers = Arc::new(Peers {
-            base: Arc::clone(&base),
-            people: Arc::clone(&people),
-            presence: Arc::clone(&presence),
-            sanctions: Arc::clone(&sanctions),
-            ratings: Arc::clone(&ratings),
-            tables: Arc::clone(&tables),
-            bearers: Arc::clone(&bearers),
-            rater: Arc::clone(&rater),
-            bots: Arc::clone(&bots),
-            searches: Arc::clone(&searches),
-            news: NewsReader::default(),
-        });
-        Self {
-            puzzles: Arc::new(Puzzles::new(&base, &people)),
-            pictures: Arc::default(),
-            readiness: Arc::default(),
-            lease: Mutex::default(),
-            base,
-            people,
-            presence,
-            sanctions,
-            ratings,
-            tables,
-            bearers,
-            programs,
-            rater,
-            bots,
-            searches,
-            notifier,
-            kept,
-            accounts,
-            moderation,
-            profiles,
-            peers,
-        }
     }
 }

@@ -63,36 +63,34 @@ impl Schema {
     }
 }
 
-/// The first step, by these statements. Builds from before the first release know the tables since version 20.
-const fn first(statements: &'static str) -> Step {
+const fn step(version: i64, readable_by: i64, statements: &'static str) -> Step {
     Step {
-        version: FIRST,
-        readable_by: 20,
+        version,
+        readable_by,
         statements,
     }
 }
 
-/// The step of the next version of tests.
-#[cfg(feature = "next-version")]
-const NEXT: Step = Step {
-    version: FIRST + 1,
-    readable_by: FIRST,
-    statements: "ALTER TABLE tables ADD COLUMN waves INTEGER",
-};
+/// The steps of a database, which are the files of its folder. Those that have been released are never changed.
+#[cfg(not(feature = "next-version"))]
+macro_rules! steps {
+    ($($step:expr,)*) => { &[$($step,)*] };
+}
 
-/// The steps of SQLite. Those that have been released are never changed.
-pub(super) const SQLITE: &[Step] = &[
-    first(include_str!("migrations/sqlite/0023.sql")),
-    #[cfg(feature = "next-version")]
-    NEXT,
-];
+/// The same, and the step of the next version of tests.
+#[cfg(feature = "next-version")]
+macro_rules! steps {
+    ($($step:expr,)*) => {{
+        const STEPS: &[Step] = &[$($step,)*];
+        &[$($step,)* step(last(STEPS) + 1, last(STEPS), "ALTER TABLE tables ADD COLUMN waves INTEGER")]
+    }};
+}
+
+/// The steps of SQLite.
+pub(super) const SQLITE: &[Step] = include!(concat!(env!("OUT_DIR"), "/sqlite.rs"));
 
 /// The steps of PostgreSQL: the same.
-pub(super) const POSTGRES: &[Step] = &[
-    first(include_str!("migrations/postgres/0023.sql")),
-    #[cfg(feature = "next-version")]
-    NEXT,
-];
+pub(super) const POSTGRES: &[Step] = include!(concat!(env!("OUT_DIR"), "/postgres.rs"));
 
 /// The version that these steps lead to.
 pub(super) const fn last(steps: &[Step]) -> i64 {

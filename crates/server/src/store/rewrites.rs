@@ -44,6 +44,9 @@ pub(crate) enum RewriteWrite {
         fresh: String,
         /// What `gone_names` holds of their name.
         gone: [u8; 32],
+        /// Statements that erase what subjects keep of them.
+        #[serde(skip)]
+        belongings: Vec<&'static str>,
     },
     /// Somebody who was erased before is to be erased again.
     EraseAgain { person: String },
@@ -121,9 +124,9 @@ impl Write for RewriteWrite {
                 sql(STAND_IN).some_of(self).run(connection).await?;
             }
             Self::Show { .. } => sql(SHOW).values(self).run(connection).await?,
-            Self::Finish { .. } => {
+            Self::Finish { belongings, .. } => {
                 sql(GONE_NAME).values(self).run(connection).await?;
-                for statements in [REDACT_TEXTS, REPLACE, FORGET] {
+                for statements in [REDACT_TEXTS, REPLACE, belongings, FORGET] {
                     each(connection, statements, self).await?;
                 }
             }
@@ -359,8 +362,6 @@ const FORGET: &[&str] = &[
     devices::ALL,
     "DELETE FROM digests WHERE person = $person",
     "DELETE FROM vacations WHERE person = $person",
-    "DELETE FROM kept WHERE person = $person",
-    "DELETE FROM kept_people WHERE person = $person",
     "DELETE FROM follows WHERE person = $person OR followed = $person",
     "DELETE FROM blocks WHERE person = $person OR other = $person",
     "DELETE FROM passkeys WHERE person = $person",

@@ -181,6 +181,7 @@ async fn who_closes_the_account_loses_all_tokens(db: &Db) {
         person: "ada".to_owned(),
         fresh: "fresh".to_owned(),
         gone: [1; 32],
+        belongings: Vec::new(),
     };
     done(db.write(finish).await);
     assert!(api_tokens::bots_of(db, "ada").await.unwrap().is_empty());

@@ -81,7 +81,9 @@ async fn expect_sanction(store: &Db) {
 async fn sqlite_of_the_last_build_without_releases_has_the_same_tables() {
     let scratch = Scratch::new("last");
     fill_file(&scratch.path("last.db")).await;
-    let last = sqlite::open(&scratch.path("last.db"), None).await.unwrap();
+    let last = sqlite::open(&scratch.path("last.db"), Some(FIRST))
+        .await
+        .unwrap();
     expect_sanction(&last).await;
     let new = sqlite::open(&scratch.path("new.db"), Some(FIRST))
         .await
@@ -106,7 +108,8 @@ async fn postgres_of_the_last_build_without_releases_has_the_same_if_its_program
     raw(&store, empty).await.unwrap();
     store.close().await;
     fill_postgres(&postmaster).await;
-    let last = postgres::open(postmaster.address()).await.unwrap();
+    let last = postgres::open_by(postmaster.address(), POSTGRES, Some(FIRST));
+    let last = last.await.unwrap();
     expect_sanction(&last).await;
     assert!(new_has.len() > 300, "{}", new_has.len());
     assert_eq!(new_has, of_postgres(&last).await);

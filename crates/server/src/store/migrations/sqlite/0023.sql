@@ -1,3 +1,6 @@
+-- readable_by: 20
+-- Builds from before the first release know the tables since version 20.
+
 -- People and their sessions -------------------------------------------------------------------------------------------
 
 -- `kind`: 0 a guest, 1 a member, 2 a program. Names are compared by `name_key`. `banned_ms` is set while a ban holds.
