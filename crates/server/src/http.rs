@@ -28,7 +28,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::{
     accounts,
     app::App,
-    bots,
+    bookmarks, bots,
     http::site::Site,
     kept, moderation, notices, pools, profiles, programs, rater, tables, training,
     web::{
@@ -103,6 +103,7 @@ fn ours() -> Endpoints {
     Endpoints::default()
         .routes(routes!(host::get))
         .merge(accounts::http::endpoints())
+        .merge(bookmarks::http::endpoints())
         .merge(bots::http::endpoints())
         .merge(kept::http::endpoints())
         .merge(moderation::http::endpoints())

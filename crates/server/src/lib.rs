@@ -25,6 +25,7 @@ mod admin;
 mod admission;
 mod app;
 mod base;
+mod bookmarks;
 mod bots;
 mod bus;
 mod chance;

@@ -6,6 +6,7 @@ use crate::{
     access::{AccessCache, Bearers},
     accounts::{Accounts, passwords::Passwords, tries::Tries},
     base::{Base, compute::Compute},
+    bookmarks::Bookmarks,
     bots::{self, Bots},
     kept::Kept,
     moderation::Moderation,
@@ -84,6 +85,8 @@ subjects! {
     pub moderation: Moderation,
     /// What people see of each other.
     pub profiles: Profiles,
+    /// Finished games that members want to find again.
+    pub(crate) bookmarks: Bookmarks,
     /// The other servers.
     pub peers: Peers,
 }
@@ -168,12 +171,16 @@ impl Subjects {
             searches: Arc::clone(&searches),
             news: NewsReader::default(),
         });
+        let bookmarks = Arc::new(Bookmarks {
+            base: Arc::clone(&base),
+            profiles: Arc::clone(&profiles),
+        });
         let accounts = Arc::new(Accounts {
             base: Arc::clone(&base),
             people: Arc::clone(&people),
             bearers: Arc::clone(&bearers),
             tables: Arc::clone(&tables),
-            belongings: vec![kept.clone(), tables.clone()],
+            belongings: vec![kept.clone(), tables.clone(), bookmarks.clone()],
             passwords: Passwords::default(),
             tries: Tries::default(),
             passkey_checks: Compute::passkeys(),
@@ -200,6 +207,7 @@ impl Subjects {
             accounts,
             moderation,
             profiles,
+            bookmarks,
             peers,
         }
     }

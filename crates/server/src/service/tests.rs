@@ -5,6 +5,7 @@ mod addresses;
 mod advantage;
 mod beside;
 mod blocks;
+mod bookmarks;
 mod bots;
 mod bounds;
 mod challenges;

@@ -47,6 +47,30 @@ pub(super) async fn run(world: &mut World, ada: &mut Person, ben: &mut Person) {
     live.pages[1].shows("closing", |_| true).await;
     woken(world, ada, ben, &tables, &live.table).await;
     erased(ada, &mut zoe).await;
+    bookmarks(world, ada).await;
+}
+
+/// What was played in the evening is found again.
+async fn bookmarks(world: &mut World, ada: &mut Person) {
+    world.begin("bookmarks");
+    let (path, none) = ("/api/me/bookmarks", Value::Null);
+    let played = ada.quietly("GET", "/api/people/Ada/games", &none).await;
+    let played: Value = played.json();
+    let table = |at: usize| {
+        played["games"][at]["table"]
+            .as_str()
+            .expect("a table")
+            .to_owned()
+    };
+    for table in [&table(0), &table(1), &table(1), "none"] {
+        ada.put(&format!("{path}/{table}"), &none).await;
+    }
+    ada.delete(&format!("{path}/{}", table(0))).await;
+    ada.get(path).await;
+    ada.get(&format!("{path}?table={}", table(0))).await;
+    ada.get(&format!("{path}?after=x")).await;
+    let mut guest = world.guest("bookmark-guest").await;
+    guest.put(&format!("{path}/{}", table(1)), &none).await;
 }
 
 async fn prepared(ada: &mut Person, ben: &mut Person) -> Tables {

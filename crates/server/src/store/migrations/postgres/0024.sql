@@ -1,0 +1,10 @@
+-- readable_by: 23
+
+-- Finished games that members want to find again.
+CREATE TABLE bookmarks (
+  person TEXT NOT NULL,
+  table_id TEXT NOT NULL,
+  at_ms BIGINT NOT NULL,
+  PRIMARY KEY (person, table_id)
+);
+CREATE INDEX bookmarks_latest ON bookmarks (person, at_ms, table_id);
