@@ -1,7 +1,7 @@
 //! Bookmarks: finished games that a member wants to find again.
 
 pub(crate) mod http;
-mod rows;
+mod store;
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::{
     ids::{PersonId, TableId},
     people::belongings::{Belongings, Exported},
     profiles::{self, Profiles},
-    store,
+    store::tables,
 };
 
 /// Bookmarks of a person.
@@ -43,14 +43,14 @@ impl Bookmarks {
         // One more tells whether there is another page.
         let most = profiles::GAMES as u32 + 1;
         let mut bookmarks =
-            rows::before(db, who.as_str(), table.unwrap_or(""), before, most).await?;
+            store::before(db, who.as_str(), table.unwrap_or(""), before, most).await?;
         let is_full = bookmarks.len() > profiles::GAMES;
         bookmarks.truncate(profiles::GAMES);
         let last = bookmarks.last().filter(|_| is_full);
         let more = last.map(|last| format!("{}-{}", last.at_ms, last.table_id));
         let mut tables = Vec::with_capacity(bookmarks.len());
         for bookmark in bookmarks {
-            tables.extend(store::tables::table(db, &bookmark.table_id).await?);
+            tables.extend(tables::table(db, &bookmark.table_id).await?);
         }
         self.profiles.games_of(&tables, more).await
     }
@@ -60,20 +60,20 @@ impl Bookmarks {
     /// # Errors
     /// There is no such game, it is not over, there are too many bookmarks, or the database fails.
     pub(crate) async fn put(&self, who: &PersonId, table: &TableId) -> Result<(), ServiceError> {
-        let row = store::tables::table(&self.base.db, table.as_str()).await?;
+        let row = tables::table(&self.base.db, table.as_str()).await?;
         let row = row
             .filter(|row| row.status == 2)
             .ok_or(ServiceError::NotFound)?;
         if self.profiles.games_of(&[row], None).await?.games.is_empty() {
             return Err(ServiceError::NotFound);
         }
-        let write = rows::PutBookmark {
+        let write = store::PutBookmark {
             person: who.to_string(),
             table: table.to_string(),
             at_ms: self.base.now_ms(),
             most: MOST,
         };
-        if self.base.committer.write(write).await?.is_refused() {
+        if self.base.write(write).await?.is_refused() {
             let problem = ServiceProblem::from(ProblemCode::TooLong);
             return Err(ServiceError::Refused(
                 problem.with("most", MOST.to_string()),
@@ -87,11 +87,11 @@ impl Bookmarks {
     /// # Errors
     /// The database cannot be written.
     pub(crate) async fn delete(&self, who: &PersonId, table: &TableId) -> Result<(), ServiceError> {
-        let write = rows::DeleteBookmark {
+        let write = store::DeleteBookmark {
             person: who.to_string(),
             table: table.to_string(),
         };
-        self.base.committer.write(write).await?;
+        self.base.write(write).await?;
         Ok(())
     }
 }
@@ -110,7 +110,7 @@ impl Belongings for Bookmarks {
     ) -> Exported<'a> {
         Box::pin(async move {
             let all = (i64::MAX as u64, "");
-            for row in rows::before(&self.base.db, person.as_str(), "", all, MOST).await? {
+            for row in store::before(&self.base.db, person.as_str(), "", all, MOST).await? {
                 let line = json!({ "bookmark": row.table_id, "at_ms": row.at_ms });
                 *text += &format!("{line}\n");
             }
@@ -119,6 +119,6 @@ impl Belongings for Bookmarks {
     }
 
     fn erase(&self) -> &'static [&'static str] {
-        rows::ERASE
+        store::ERASE
     }
 }

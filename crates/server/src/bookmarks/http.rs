@@ -48,7 +48,8 @@ pub(crate) async fn get(
 ) -> Answer<PlayedGames> {
     user.client.take(&web, RateLimit::Kept)?;
     let Which { table, after } = read(which)?;
-    let page = bookmarks.page(&user.id(), after.as_deref(), table.as_deref());
+    let who = user.id();
+    let page = bookmarks.page(&who, after.as_deref(), table.as_deref());
     Ok(Private(page.await?))
 }
 

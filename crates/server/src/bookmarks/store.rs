@@ -1,6 +1,6 @@
 //! Bookmarks in the database.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::store::{Attempt, Connection, Db, StoreError, Write, Written, sql};
 
@@ -12,7 +12,7 @@ pub(super) struct BookmarkRow {
 }
 
 /// A bookmark is set, unless it is there or its person has `most` already.
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
 pub(super) struct PutBookmark {
     pub(super) person: String,
     pub(super) table: String,
@@ -21,7 +21,7 @@ pub(super) struct PutBookmark {
 }
 
 /// A bookmark is taken away.
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
 pub(super) struct DeleteBookmark {
     pub(super) person: String,
     pub(super) table: String,
@@ -39,16 +39,11 @@ impl Write for PutBookmark {
         connection: &mut Connection<'_>,
         _: Attempt,
     ) -> Result<Written<Full>, StoreError> {
-        let put = sql(PUT).bind(&self.person).bind(&self.table);
-        let put = put.bind(self.at_ms).bind(self.most);
-        if put.execute(connection).await? > 0 {
+        if sql(PUT).values(self).execute(connection).await? > 0 {
             return Ok(Written::Done);
         }
-        let set = sql(SET).bind(&self.person).bind(&self.table);
-        Ok(match set.first::<u64>(connection).await? {
-            Some(_) => Written::Done,
-            None => Written::Refused(Full),
-        })
+        let set = sql(SET).some_of(self).first::<u64>(connection).await?;
+        Ok(set.map_or(Written::Refused(Full), |_| Written::Done))
     }
 }
 
@@ -56,9 +51,7 @@ impl Write for DeleteBookmark {
     type Outcome = ();
 
     async fn execute(&self, connection: &mut Connection<'_>, _: Attempt) -> Result<(), StoreError> {
-        let delete = sql(DELETE).bind(&self.person).bind(&self.table);
-        delete.execute(connection).await?;
-        Ok(())
+        sql(DELETE).values(self).run(connection).await
     }
 }
 
@@ -71,17 +64,18 @@ pub(super) async fn before(
     before: (u64, &str),
     most: u32,
 ) -> Result<Vec<BookmarkRow>, StoreError> {
-    let query = sql(BEFORE).bind(person).bind(before.0).bind(before.1);
-    query.bind(most).bind(table).rows(db).await
+    let query = sql(BEFORE).set("person", person).set("table", table);
+    let query = query.set("at_ms", before.0).set("before", before.1);
+    query.set("most", most).rows(db).await
 }
 
 /// Somebody who is being erased gets no more of them.
-const PUT: &str = "INSERT INTO bookmarks (person, table_id, at_ms) SELECT $1, $2, $3 \
-     WHERE (SELECT COUNT(*) FROM bookmarks WHERE person = $1) < $4 \
-     AND EXISTS (SELECT 1 FROM accounts WHERE person = $1) ON CONFLICT (person, table_id) DO NOTHING";
-const SET: &str = "SELECT at_ms FROM bookmarks WHERE person = $1 AND table_id = $2";
-const DELETE: &str = "DELETE FROM bookmarks WHERE person = $1 AND table_id = $2";
-const BEFORE: &str = "SELECT table_id, at_ms FROM bookmarks WHERE person = $1 AND (at_ms, table_id) < ($2, $3) \
-     AND ($5 = '' OR table_id = $5) ORDER BY at_ms DESC, table_id DESC LIMIT $4";
+const PUT: &str = "INSERT INTO bookmarks (person, table_id, at_ms) SELECT $person, $table, $at_ms \
+     WHERE (SELECT COUNT(*) FROM bookmarks WHERE person = $person) < $most \
+     AND EXISTS (SELECT 1 FROM accounts WHERE person = $person) ON CONFLICT (person, table_id) DO NOTHING";
+const SET: &str = "SELECT at_ms FROM bookmarks WHERE person = $person AND table_id = $table";
+const DELETE: &str = "DELETE FROM bookmarks WHERE person = $person AND table_id = $table";
+const BEFORE: &str = "SELECT table_id, at_ms FROM bookmarks WHERE person = $person AND (at_ms, table_id) < ($at_ms, $before) \
+     AND ($table = '' OR table_id = $table) ORDER BY at_ms DESC, table_id DESC LIMIT $most";
 /// For somebody who is erased.
-pub(super) const ERASE: &[&str] = &["DELETE FROM bookmarks WHERE person = $1"];
+pub(super) const ERASE: &[&str] = &["DELETE FROM bookmarks WHERE person = $person"];
