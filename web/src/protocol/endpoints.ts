@@ -105,6 +105,9 @@ export interface Endpoints {
   'GET /api/me/blocks': { answer: Blocked };
   'DELETE /api/me/blocks/{person}': { asks: { person: string }; answer: null };
   'PUT /api/me/blocks/{person}': { asks: { person: string }; answer: null };
+  'GET /api/me/bookmarks': { asks: { table?: string; after?: string }; answer: PlayedGames };
+  'DELETE /api/me/bookmarks/{table}': { asks: { table: string }; answer: null };
+  'PUT /api/me/bookmarks/{table}': { asks: { table: string }; answer: null };
   'POST /api/me/bots': { asks: { body: NewBot }; answer: PersonView };
   'DELETE /api/me/bots/{bot}': { asks: { bot: string }; answer: null };
   'DELETE /api/me/devices': { asks: { body: NoDevice }; answer: Notices };

@@ -53,7 +53,7 @@ pub(crate) async fn get(
     Ok(Private(page.await?))
 }
 
-/// Sets a bookmark at a finished game, for the account. To do it twice changes nothing.
+/// Sets a bookmark at a finished game, for the account; `live.too-long` says how many there may be. To do it twice changes nothing.
 #[utoipa::path(
     put,
     path = "/api/me/bookmarks/{table}",
@@ -64,8 +64,7 @@ pub(crate) async fn get(
     responses(
         (status = 204, description = "The bookmark is set"),
         (status = 404, description = "`live.not-found`: there is no such table whose game is over", body = ServiceProblem),
-        (status = 413, description = "`live.too-long`: the account has `most` bookmarks already", body = ServiceProblem),
-        Known, Common,
+        WithBody, Known, Common,
     )
 )]
 pub(crate) async fn put(
@@ -91,7 +90,7 @@ pub(crate) async fn put(
     responses(
         (status = 204, description = "There is no such bookmark, or no more"),
         (status = 404, description = "`live.not-found`: this is no id of a table", body = ServiceProblem),
-        Known, Common,
+        WithBody, Known, Common,
     )
 )]
 pub(crate) async fn delete(
