@@ -48,11 +48,10 @@ impl Bookmarks {
         bookmarks.truncate(profiles::GAMES);
         let last = bookmarks.last().filter(|_| is_full);
         let more = last.map(|last| format!("{}-{}", last.at_ms, last.table_id));
-        let mut tables = Vec::with_capacity(bookmarks.len());
-        for bookmark in bookmarks {
-            tables.extend(tables::table(db, &bookmark.table_id).await?);
-        }
-        self.profiles.games_of(&tables, more).await
+        let ids: Vec<String> = bookmarks.into_iter().map(|row| row.table_id).collect();
+        let mut rows = tables::rows_of(db, &ids).await?;
+        rows.sort_by_key(|row| ids.iter().position(|id| *id == row.id));
+        self.profiles.games_of(&rows, more).await
     }
 
     /// Sets a bookmark at a finished game. To do it twice changes nothing.
