@@ -1,5 +1,5 @@
-//! Tables: play at them, what is in memory of them, how they are kept, and the lobby that lists them. Other subjects listen
-//! to what is written here; nothing here knows who they are.
+//! Tables: play at them, what is in memory of them, how they are kept, and the lobby that lists them. Other subjects
+//! listen to what is written here; nothing here knows who they are.
 
 pub(crate) mod apart;
 mod catching_up;
@@ -50,8 +50,8 @@ use crate::{
     },
 };
 
-/// Play at tables. Commands are decided by the rules and stored before they are answered; the resulting events are sent to
-/// all subscribers.
+/// Play at tables. Commands are decided by the rules and stored before they are answered; the resulting events are sent
+/// to all subscribers.
 pub struct Tables {
     pub(crate) base: Arc<Base>,
     pub(crate) people: Arc<People>,

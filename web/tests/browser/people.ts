@@ -70,14 +70,14 @@ export async function meet(choice: Choice = {}, visitor: Visitor = {}, second: V
 
 /** Asks the other for a draw or a turn back: the second tap is meant, if it comes within five seconds. */
 export async function ask(page: Page, what: 'Draw' | 'Undo') {
-  const sure = () => button(page, 'Sure?').click({ timeout: 5_000 });
-  do await button(page, what).click();
-  while (
-    !(await sure().then(
+  for (let sent = false; !sent; ) {
+    await button(page, what).click();
+    const tap = button(page, 'Sure?').click({ timeout: 5_000 });
+    sent = await tap.then(
       () => true,
       () => false,
-    ))
-  );
+    );
+  }
 }
 
 /** Types a turn at the board of whoever is to move. */

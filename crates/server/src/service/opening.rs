@@ -196,13 +196,13 @@ impl Service {
         let weak = WeakService(Arc::downgrade(&self.0));
         tasks.supervise("sweep", move || upkeep::run(weak.clone()));
         let Some(inbox) = inbox else { return };
-        let cluster = Arc::downgrade(&self.peers);
-        let (beating, reconciled) = (cluster.clone(), cluster.clone());
+        let peers = Arc::downgrade(&self.peers);
+        let (beating, reconciled) = (peers.clone(), peers.clone());
         tasks.supervise("heartbeat", move || heartbeat::run(beating.clone()));
         tasks.supervise("reconciling", move || reconciling::run(reconciled.clone()));
         let inbox = Arc::new(tokio::sync::Mutex::new(inbox));
         tasks.supervise("hints", move || {
-            hints::run(cluster.clone(), Arc::clone(&inbox))
+            hints::run(peers.clone(), Arc::clone(&inbox))
         });
     }
 }
