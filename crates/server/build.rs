@@ -4,6 +4,7 @@ use std::{env, fs, path::Path};
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=src/store/migrations");
     for database in ["sqlite", "postgres"] {
         list_steps(database);
     }
@@ -22,9 +23,9 @@ fn main() {
 /// Writes the steps of a database as fields of a list: a file `0023.sql` leads to version 23, and its first line is
 /// `-- readable_by: 20`.
 fn list_steps(database: &str) {
-    let folder = Path::new("src/store/migrations").join(database);
-    println!("cargo::rerun-if-changed={}", folder.display());
-    let files = fs::read_dir(&folder).expect("a folder of steps");
+    let folder = Path::new("src/store/migrations");
+    let out = env::var("OUT_DIR").expect("a folder");
+    let files = fs::read_dir(folder).expect("a folder of steps");
     let mut files: Vec<_> = files.map(|file| file.expect("a step").path()).collect();
     files.sort();
     let mut steps = String::new();
@@ -39,9 +40,40 @@ fn list_steps(database: &str) {
         let version: i64 = version
             .and_then(|version| version.parse().ok())
             .expect("a version");
-        let path = file.canonicalize().expect("a path");
+        let path = Path::new(&out).join(format!("{database}-{version}.sql"));
+        fs::write(&path, in_words_of(database, &text)).expect("a file");
         steps += &format!("step({version}, {readable_by}, include_str!({path:?})),\n");
     }
-    let to = Path::new(&env::var("OUT_DIR").expect("a folder")).join(format!("{database}.rs"));
+    let to = Path::new(&out).join(format!("{database}.rs"));
     fs::write(to, format!("steps![\n{steps}]")).expect("a file");
+}
+
+/// The words of SQLite's tables, in which the steps are written, and PostgreSQL's for them.
+const WORDS: [(&str, &str); 6] = [
+    (
+        "INTEGER PRIMARY KEY AUTOINCREMENT",
+        "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
+    ),
+    (" INTEGER", " BIGINT"),
+    (" BLOB", " BYTEA"),
+    (" REAL", " DOUBLE PRECISION"),
+    (") STRICT, WITHOUT ROWID;", ");"),
+    (") STRICT;", ");"),
+];
+
+/// The statements of a step for one database. Those between a line `-- sqlite:` or `-- postgres:` and the next such line or
+/// `-- both:` are for that one alone.
+fn in_words_of(database: &str, text: &str) -> String {
+    let mut statements = String::new();
+    let mut of = "both";
+    for line in text.lines() {
+        match line {
+            "-- both:" | "-- sqlite:" | "-- postgres:" => of = line.trim_matches(['-', ' ', ':']),
+            _ if of == "both" || of == database => statements += &format!("{line}\n"),
+            _ => {}
+        }
+    }
+    let words: &[(&str, &str)] = if database == "postgres" { &WORDS } else { &[] };
+    let translate = |text: String, (from, to): &(&str, &str)| text.replace(from, to);
+    words.iter().fold(statements, translate)
 }

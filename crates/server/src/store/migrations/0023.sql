@@ -404,6 +404,7 @@ CREATE TABLE mod_log (
   text TEXT NOT NULL
 ) STRICT;
 CREATE INDEX mod_log_person ON mod_log (person, no);
+-- sqlite:
 CREATE TRIGGER mod_log_update BEFORE UPDATE ON mod_log
 WHEN NOT (NEW.no = OLD.no AND NEW.at_ms = OLD.at_ms AND NEW.act = OLD.act AND NEW.subject IS OLD.subject
   AND EXISTS (SELECT 1 FROM erasures WHERE fresh IS NOT NULL
@@ -413,6 +414,23 @@ WHEN NOT (NEW.no = OLD.no AND NEW.at_ms = OLD.at_ms AND NEW.act = OLD.act AND NE
 BEGIN SELECT RAISE(ABORT, 'the log of moderation is never changed'); END;
 CREATE TRIGGER mod_log_delete BEFORE DELETE ON mod_log
 BEGIN SELECT RAISE(ABORT, 'the log of moderation is never changed'); END;
+-- postgres:
+CREATE FUNCTION mod_log_is_kept() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF NEW.no = OLD.no AND NEW.at_ms = OLD.at_ms AND NEW.act = OLD.act AND NEW.subject IS NOT DISTINCT FROM OLD.subject
+      AND EXISTS (SELECT 1 FROM erasures WHERE fresh IS NOT NULL
+        AND (NEW.person IS NOT DISTINCT FROM OLD.person OR (erasures.person = OLD.person AND fresh = NEW.person))
+        AND (NEW.moderator = OLD.moderator OR (erasures.person = OLD.moderator AND fresh = NEW.moderator))
+        AND (NEW.text = OLD.text OR (NEW.text = '' AND erasures.person = OLD.person))) THEN
+      RETURN NEW;
+    END IF;
+  END IF;
+  RAISE EXCEPTION 'the log of moderation is never changed';
+END $$;
+CREATE TRIGGER mod_log_rows BEFORE UPDATE OR DELETE ON mod_log FOR EACH ROW EXECUTE FUNCTION mod_log_is_kept();
+CREATE TRIGGER mod_log_whole BEFORE TRUNCATE ON mod_log FOR EACH STATEMENT EXECUTE FUNCTION mod_log_is_kept();
+-- both:
 
 -- How the last public live games of people ended for them: bad if they left.
 CREATE TABLE play_ends (
@@ -586,4 +604,8 @@ CREATE TABLE schema (
   readable_by BIGINT NOT NULL
 );
 -- Builds from before `schema` look here, and refuse what they do not know.
+-- sqlite:
 PRAGMA user_version = 23;
+-- postgres:
+CREATE TABLE schema_version (version BIGINT NOT NULL);
+INSERT INTO schema_version (version) VALUES (23);
