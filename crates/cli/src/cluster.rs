@@ -1,5 +1,6 @@
 //! `cluster`: the servers that share a database.
 
+use protocol::live::Millis;
 use std::io::Write;
 
 use serde_json::json;
@@ -43,7 +44,7 @@ fn state(node: &NodeStatus) -> &'static str {
 }
 
 fn text_line(node: &NodeStatus) -> String {
-    let seconds = |ms: u64| format!("{}.{} s", ms / 1_000, ms % 1_000 / 100);
+    let seconds = |span: Millis| format!("{}.{} s", span.0 / 1_000, span.0 % 1_000 / 100);
     format!(
         "{}\t{}\t{}\tup {}\tsilent {}\tlag {} ms\t{}",
         node.name,
@@ -51,7 +52,7 @@ fn text_line(node: &NodeStatus) -> String {
         node.version,
         seconds(node.running_ms),
         seconds(node.silent_ms),
-        node.lag_ms,
+        node.lag_ms.0,
         state(node)
     )
 }

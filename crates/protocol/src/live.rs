@@ -6,6 +6,7 @@
 
 mod account;
 mod api;
+mod at;
 mod blocks;
 mod challenge;
 mod clock;
@@ -44,6 +45,7 @@ pub use api::{
     Deed, Done, NewApiToken, NewBot, NewSeek, Scope, SeekFound, StreamLine, TokenAnswer,
     TokenRefusal, TokenRequest,
 };
+pub use at::{At, Millis};
 pub use blocks::Blocked;
 pub use challenge::{Decline, DeclineReason, NewChallenge};
 pub use clock::{ClockTerms, Clocks};

@@ -99,6 +99,8 @@ fn declarations() -> String {
         Edited,
         ClockTerms,
         Seat,
+        At,
+        Millis,
         Clocks,
         Preview,
         BeginnerRule,

@@ -5,13 +5,13 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use protocol::live::{PersonView, Scope};
+use protocol::live::{At, Millis, PersonView, Scope};
 
 use crate::{
     base::Base,
     error::ServiceError,
     ids::Token,
-    people::{DAY_MS, People},
+    people::People,
     sanctions::Sanctions,
     store::{self, ApiTokenRow, ApiTokenWrite},
 };
@@ -19,7 +19,7 @@ use crate::{
 /// What every token begins with, so that programs which look for secrets find it.
 pub(crate) const PREFIX: &str = "loopline_";
 /// A token is looked up again after so long: then one that another server has revoked opens nothing any more.
-const KNOWN_MS: u64 = 10_000;
+const KNOWN: Millis = Millis::seconds(10);
 /// So many tokens are remembered.
 const MOST: usize = 20_000;
 
@@ -36,20 +36,20 @@ pub(crate) struct Access {
 
 /// Tokens that were used lately, each with when it was looked up.
 #[derive(Default)]
-pub(crate) struct AccessCache(Mutex<HashMap<[u8; 32], (ApiTokenRow, u64)>>);
+pub(crate) struct AccessCache(Mutex<HashMap<[u8; 32], (ApiTokenRow, At)>>);
 
 impl AccessCache {
-    fn lock(&self) -> MutexGuard<'_, HashMap<[u8; 32], (ApiTokenRow, u64)>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<[u8; 32], (ApiTokenRow, At)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn get(&self, hash: &[u8; 32], now_ms: u64) -> Option<ApiTokenRow> {
+    fn get(&self, hash: &[u8; 32], now_ms: At) -> Option<ApiTokenRow> {
         let known = self.lock();
         let (row, read_ms) = known.get(hash)?;
-        (now_ms.saturating_sub(*read_ms) < KNOWN_MS).then(|| row.clone())
+        (now_ms - *read_ms < KNOWN).then(|| row.clone())
     }
 
-    fn remember(&self, row: ApiTokenRow, now_ms: u64) {
+    fn remember(&self, row: ApiTokenRow, now_ms: At) {
         let mut known = self.lock();
         if known.len() >= MOST {
             known.clear();
@@ -120,8 +120,8 @@ impl Bearers {
     }
 
     /// Notes, once a day, that a token is in use.
-    async fn note_use(&self, row: &mut ApiTokenRow, now_ms: u64) -> Result<(), ServiceError> {
-        let day = now_ms / DAY_MS;
+    async fn note_use(&self, row: &mut ApiTokenRow, now_ms: At) -> Result<(), ServiceError> {
+        let day = now_ms.day();
         if row.used_day == Some(day) {
             return Ok(());
         }

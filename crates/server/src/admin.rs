@@ -13,7 +13,7 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use protocol::live::{Event, PersonView};
+use protocol::live::{At, Event, PersonView};
 use table::Table;
 
 use crate::{
@@ -199,7 +199,7 @@ async fn put_if_sound(
     Ok(verified)
 }
 
-fn now_ms() -> u64 {
+fn now_ms() -> At {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    now.map_or(0, |now| now.as_millis() as u64)
+    now.map_or(At::ZERO, |now| At::ZERO + now.into())
 }

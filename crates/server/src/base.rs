@@ -7,6 +7,7 @@ pub(crate) mod lobby_news;
 pub(crate) mod outages;
 pub(crate) mod server_key;
 
+use protocol::live::At;
 use std::sync::{
     Arc,
     atomic::{AtomicBool, Ordering::SeqCst},
@@ -44,14 +45,14 @@ pub struct Base {
     pub(crate) rate_due: Arc<Notify>,
     /// Notified when a notice is due.
     pub(crate) notices_due: Notify,
-    pub(crate) opened_ms: u64,
+    pub(crate) opened_ms: At,
     pub(crate) closing: AtomicBool,
 }
 
 impl Base {
-    /// The server's time, in milliseconds since 1970.
+    /// The server's time.
     #[must_use]
-    pub fn now_ms(&self) -> u64 {
+    pub fn now_ms(&self) -> At {
         self.time.now_ms()
     }
 

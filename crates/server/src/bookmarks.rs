@@ -5,7 +5,7 @@ mod store;
 
 use std::sync::Arc;
 
-use protocol::live::{PlayedGames, ProblemCode, ServiceProblem};
+use protocol::live::{At, PlayedGames, ProblemCode, ServiceProblem};
 use serde_json::json;
 
 use crate::{
@@ -108,7 +108,7 @@ impl Belongings for Bookmarks {
         text: &'a mut String,
     ) -> Exported<'a> {
         Box::pin(async move {
-            let all = (i64::MAX as u64, "");
+            let all = (At::NEVER, "");
             for row in store::before(&self.base.db, person.as_str(), "", all, MOST).await? {
                 let line = json!({ "bookmark": row.table_id, "at_ms": row.at_ms });
                 *text += &format!("{line}\n");

@@ -11,7 +11,9 @@ use std::{
 
 use engine::Level;
 use games::AnyPosition;
-use protocol::live::{ClockTerms, Command, Event, Happening, ProblemCode, Seat, Status};
+use protocol::live::{
+    At, ClockTerms, Command, Event, Happening, Millis, ProblemCode, Seat, Status,
+};
 use table::{Refusal, Table};
 use tokio::{
     sync::Notify,
@@ -35,9 +37,9 @@ const EVERY: Duration = Duration::from_secs(1);
 /// After a failure a table waits so long for its next try.
 const AGAIN: Duration = Duration::from_secs(2);
 /// A bot answers no sooner after the turn before, with some chance added …
-const LEAST_PAUSE_MS: u64 = 500;
+const LEAST_PAUSE: Millis = Millis(500);
 /// … of at most this …
-const MORE_PAUSE_MS: u64 = 1_000;
+const MORE_PAUSE: Millis = Millis::seconds(1);
 /// … and uses no more than this part of the time that it has left.
 const PAUSE_PART: u64 = 40;
 /// A search uses no more than this part of the time that is left.
@@ -365,7 +367,7 @@ impl Bots {
 }
 
 /// What a bot has to do at a table.
-fn action_of(table: &Table, id: &str, sitting: &Sitting, now_ms: u64) -> Action {
+fn action_of(table: &Table, id: &str, sitting: &Sitting, now_ms: At) -> Action {
     let theirs = Some(sitting.seat.other());
     let offers = table.offers();
     match table.status() {
@@ -385,22 +387,22 @@ fn action_of(table: &Table, id: &str, sitting: &Sitting, now_ms: u64) -> Action 
 }
 
 /// What a bot is to think about, and for how long.
-fn thought(table: &Table, id: &str, sitting: &Sitting, now_ms: u64) -> Thought {
+fn thought(table: &Table, id: &str, sitting: &Sitting, now_ms: At) -> Thought {
     let seed = Level::seed(id, table.turns().len());
-    let pause_ms = LEAST_PAUSE_MS + seed % MORE_PAUSE_MS;
+    let pause_ms = LEAST_PAUSE + Millis(seed % MORE_PAUSE.0);
     let left_ms = table.clock().and_then(|clock| match table.terms().clock {
         ClockTerms::Days { .. } | ClockTerms::None => None,
         _ => Some(clock.left_ms(sitting.seat, now_ms)),
     });
-    let search = left_ms.map_or(LONGEST_SEARCH, |left| {
-        Duration::from_millis(left / SEARCH_PART)
-    });
+    let search = left_ms.map_or(LONGEST_SEARCH, |left| (left / SEARCH_PART).into());
     let position: AnyPosition = table.position().clone();
     Thought {
         position,
         level: sitting.bot.level(),
         seed,
         most: search.min(LONGEST_SEARCH),
-        pause: Duration::from_millis(pause_ms.min(left_ms.unwrap_or(u64::MAX) / PAUSE_PART)),
+        pause: left_ms
+            .map_or(pause_ms, |left| pause_ms.min(left / PAUSE_PART))
+            .into(),
     }
 }

@@ -54,8 +54,8 @@ pub(crate) mod seeded {
     }
 
     /// Waits for less than so long.
-    pub(crate) async fn pause(most_ms: u64) {
-        let us = below(most_ms * 1_000);
+    pub(crate) async fn pause(most: protocol::live::Millis) {
+        let us = below(most.0 * 1_000);
         if us > 0 {
             sleep(Duration::from_micros(us)).await;
         }

@@ -10,7 +10,7 @@ use std::{
 };
 
 use protocol::live::{
-    AppealAnswer, LoggedSanction, ModLogLine, ModLogPage, ModerationCount, ModerationHistory,
+    AppealAnswer, At, LoggedSanction, ModLogLine, ModLogPage, ModerationCount, ModerationHistory,
     ModerationQueue, NewSanction, PersonView, ProblemCode, ReportView, SanctionView,
 };
 
@@ -50,7 +50,7 @@ pub(crate) fn line(row: ModLogRow) -> ModLogLine {
 }
 
 /// A sanction as moderators see it.
-fn judged(row: SanctionRow, now_ms: u64) -> SanctionView {
+fn judged(row: SanctionRow, now_ms: At) -> SanctionView {
     let by = Some(row.moderator.clone());
     SanctionView {
         by,

@@ -28,8 +28,6 @@ const MOST: usize = 20_000;
 const IDLE_DAYS: u64 = 30;
 /// Guests forgotten in one transaction.
 const FORGOTTEN_AT_ONCE: u32 = 500;
-/// Milliseconds of a day.
-pub(crate) const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
 /// A session that was seen.
 #[derive(Clone)]
@@ -96,7 +94,7 @@ impl PeopleCache {
     pub(crate) fn remember_new(&self, session: &NewSession) {
         let known = Session {
             person: session.person.clone(),
-            seen_day: session.at_ms / DAY_MS,
+            seen_day: session.at_ms.day(),
             until_day: session.until_day,
         };
         self.remember_session(session.token, known);
@@ -195,7 +193,7 @@ impl People {
                 Err(stranger) => return Ok(stranger),
             },
         };
-        if session.until_day < self.base.now_ms() / DAY_MS {
+        if session.until_day < self.base.now_ms().day() {
             return Ok(None);
         }
         self.note_visit(hash, session).await?;
@@ -239,7 +237,7 @@ impl People {
 
     /// Notes, once a day, that a session is in use.
     async fn note_visit(&self, token: [u8; 32], session: Session) -> Result<(), ServiceError> {
-        let day = self.base.now_ms() / DAY_MS;
+        let day = self.base.now_ms().day();
         if session.seen_day >= day {
             return Ok(());
         }
@@ -273,7 +271,7 @@ impl People {
     /// Forgets guests who have not come for thirty days and have left no trace.
     pub(crate) async fn forget_idle_guests(&self) {
         let write = PersonWrite::ForgetIdle {
-            before_day: (self.base.now_ms() / DAY_MS).saturating_sub(IDLE_DAYS),
+            before_day: self.base.now_ms().day().saturating_sub(IDLE_DAYS),
             most: FORGOTTEN_AT_ONCE,
         };
         if let Err(error) = self.base.write(write).await {

@@ -12,7 +12,7 @@ use std::{
 };
 
 use protocol::live::{
-    Paired, PersonKind, PersonView, PoolCard, Pools, ProblemCode, RatingRange, Seeking,
+    At, Millis, Paired, PersonKind, PersonView, PoolCard, Pools, ProblemCode, RatingRange, Seeking,
 };
 use tokio::sync::watch;
 
@@ -34,9 +34,9 @@ use crate::{
 pub(crate) use wave::run;
 
 /// A game that was found is shown for so long to those who look for it, such as a page that is loaded again.
-const SHOWN_MS: u64 = 60_000;
+const SHOWN: Millis = Millis::MINUTE;
 /// After so long a bot is offered.
-const BOT_MS: u64 = 20_000;
+const BOT: Millis = Millis::seconds(20);
 
 /// The searches that this server knows of. The database's are the truth.
 pub struct Searches {
@@ -59,9 +59,9 @@ pub struct Searches {
 struct Known {
     seeks: HashMap<String, SeekRow>,
     /// Since when those are disconnected who seek.
-    gone_ms: HashMap<String, u64>,
+    gone_ms: HashMap<String, At>,
     /// The games that were found lately, and when.
-    paired: HashMap<String, (Paired, u64)>,
+    paired: HashMap<String, (Paired, At)>,
 }
 
 /// What is told of changes in the pools.
@@ -119,7 +119,7 @@ impl Searches {
     }
 
     /// Somebody seeks no longer; only the search since then, if that is given.
-    fn forget(&self, person: &str, since_ms: Option<u64>) {
+    fn forget(&self, person: &str, since_ms: Option<At>) {
         let mut known = self.lock();
         let meant = |row: &SeekRow| since_ms.is_none_or(|since_ms| row.since_ms == since_ms);
         if known.seeks.get(person).is_some_and(meant) {
@@ -209,7 +209,7 @@ impl Searches {
         self.stop(who.as_str(), None).await
     }
 
-    async fn stop(&self, person: &str, since_ms: Option<u64>) -> Result<(), ServiceError> {
+    async fn stop(&self, person: &str, since_ms: Option<At>) -> Result<(), ServiceError> {
         let stop = PoolWrite::Stop {
             person: person.to_owned(),
             since_ms,
@@ -254,7 +254,7 @@ impl Searches {
         };
         let now_ms = self.base.now_ms();
         let paired = known.paired.get(who.as_str());
-        let paired = paired.filter(|(_, at_ms)| now_ms.saturating_sub(*at_ms) < SHOWN_MS);
+        let paired = paired.filter(|(_, at_ms)| now_ms - *at_ms < SHOWN);
         Pools {
             pools: self.ratings.pools.offered().map(card).collect(),
             seeking: known.seeks.get(who.as_str()).map(seeking),
@@ -268,7 +268,7 @@ impl Searches {
     pub(crate) async fn offer_level(&self, who: &PersonId, pools: &mut Pools) {
         let now_ms = self.base.now_ms();
         let seeking = pools.seeking.as_mut();
-        let waits = |seeking: &&mut Seeking| now_ms.saturating_sub(seeking.since_ms) >= BOT_MS;
+        let waits = |seeking: &&mut Seeking| now_ms - seeking.since_ms >= BOT;
         let Some(seeking) = seeking.filter(waits) else {
             return;
         };

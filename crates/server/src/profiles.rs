@@ -9,8 +9,9 @@ mod online;
 use std::{collections::HashMap, sync::Arc};
 
 use protocol::live::{
-    BotList, FoundPeople, Leaderboard, ListedBot, Opponent, PersonKind, PlayedGame, PlayedGames,
-    PoolRating, Profile, ProvisionalPerson, RankedPerson, RatingHistory, RatingPoint, ShownRating,
+    At, BotList, FoundPeople, Leaderboard, ListedBot, Millis, Opponent, PersonKind, PlayedGame,
+    PlayedGames, PoolRating, Profile, ProvisionalPerson, RankedPerson, RatingHistory, RatingPoint,
+    ShownRating,
 };
 use rating::Rating;
 
@@ -38,8 +39,6 @@ use crate::{
     },
 };
 
-/// Milliseconds of a day.
-const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 /// Games of a page.
 pub(crate) const GAMES: usize = 25;
 /// Opponents on a page about somebody …
@@ -138,7 +137,7 @@ impl Profiles {
         Ok(Profile {
             owner: owner.as_deref().and_then(find),
             since_ms: account.map(|account| account.created_ms),
-            seen_ms: seen_day.map(|day| day * DAY_MS),
+            seen_ms: seen_day.map(At::of_day),
             opponents: opponents.collect(),
             ratings,
             games,
@@ -319,8 +318,8 @@ impl Profiles {
         };
         let query = BestQuery {
             now_ms,
-            since_ms: now_ms.saturating_sub(LISTED_DAYS * DAY_MS),
-            growth: SYSTEM.growth_per_day() / DAY_MS as f64,
+            since_ms: (now_ms - Millis::days(LISTED_DAYS)),
+            growth: SYSTEM.growth_per_day() / Millis::DAY.as_f64(),
             deviations: [-1.0, known],
             after,
             most: PLACES + 1,
@@ -386,13 +385,13 @@ fn points(value: f64) -> u32 {
 ///
 /// # Errors
 /// No page has named it.
-pub(crate) fn cursor(after: Option<&str>) -> Result<(u64, &str), ServiceError> {
+pub(crate) fn cursor(after: Option<&str>) -> Result<(At, &str), ServiceError> {
     let Some(after) = after else {
-        return Ok((i64::MAX as u64, ""));
+        return Ok((At::NEVER, ""));
     };
     let (at_ms, id) = after.split_once('-').ok_or(ServiceError::NotFound)?;
-    let at_ms: u64 = at_ms.parse().map_err(|_| ServiceError::NotFound)?;
-    match at_ms <= i64::MAX as u64 && id.len() <= 32 {
+    let at_ms = At(at_ms.parse().map_err(|_| ServiceError::NotFound)?);
+    match at_ms <= At::NEVER && id.len() <= 32 {
         true => Ok((at_ms, id)),
         false => Err(ServiceError::NotFound),
     }

@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use protocol::live::{PersonKind, PersonView, RatedGames, Status};
+use protocol::live::{At, Millis, PersonKind, PersonView, RatedGames, Status};
 use rating::{Encounter, advantage};
 use tokio::{sync::Notify, time::timeout};
 
@@ -16,7 +16,7 @@ use crate::{
     error::ServiceError,
     ids::{PersonId, TableId},
     people::{People, mentioned::Ids},
-    ratings::{Bot, PAIR_MS, Pool, RatedGame, Standing, first_rating, pair_games},
+    ratings::{Bot, PAIR, Pool, RatedGame, Standing, first_rating, pair_games},
     refold::{score, stored_game},
     standings::{Ratings, changed},
     store::{self, ChangeRow, PoolRow, RateDue, RatingWrite, StoreError, Written},
@@ -31,7 +31,7 @@ const AT_ONCE: u32 = 100;
 /// A game whose pool changes meanwhile is tried so often; then it waits for the next look.
 const TRIES: u32 = 10;
 /// What beginning is worth is computed so often …
-const FIT_MS: u64 = 30 * 24 * 60 * 60 * 1000;
+const FIT: Millis = Millis::days(30);
 /// … from at most so many games, the last ones.
 const FIT_GAMES: u64 = 50_000;
 
@@ -114,7 +114,7 @@ impl Rater {
     /// same two.
     async fn counts(&self, due: &RateDue, seats: &[ChangeRow; 2]) -> Result<bool, StoreError> {
         let (db, [first, second]) = (&self.base.db, &due.seats);
-        let since_ms = due.ended_ms.saturating_sub(PAIR_MS);
+        let since_ms = due.ended_ms - PAIR;
         Ok(store::ratings::rated_game(db, &due.table).await?.is_empty()
             && !self.people.have_one_owner([first, second]).await?
             && store::ratings::pair_games(db, first, second, since_ms).await?
@@ -173,7 +173,7 @@ impl Rater {
         &self,
         pool: &Pool,
         person: &str,
-        now_ms: u64,
+        now_ms: At,
     ) -> Result<Standing, StoreError> {
         let all = store::ratings::ratings_of(&self.base.db, person).await?;
         let name = pool.to_string();
@@ -214,7 +214,7 @@ impl Rater {
         for pool in self.ratings.pools.pools() {
             let name = pool.to_string();
             let row = store::ratings::pool(&self.base.db, &name).await?;
-            if row.no == 0 || self.base.now_ms().saturating_sub(row.fitted_ms) < FIT_MS {
+            if row.no == 0 || self.base.now_ms() - row.fitted_ms < FIT {
                 continue;
             }
             let games = self.encounters(&name, row.no).await?;

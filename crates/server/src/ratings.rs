@@ -15,7 +15,7 @@ pub(crate) use pool::{Pool, Speed};
 pub use pool_list::{HostPool, NotAPool};
 pub(crate) use pool_list::{OfferedPool, PoolList};
 
-use protocol::live::{EndReason, Seat, TableEnd};
+use protocol::live::{EndReason, Millis, Seat, TableEnd};
 use rating::{Rating, Score, System};
 
 /// The constants.
@@ -27,18 +27,18 @@ pub(crate) const LISTED_DEVIATION: f64 = 75.0;
 pub(crate) const LISTED_DEVIATION_DAYS: f64 = 110.0;
 /// On the list is who has played within so many days.
 pub(crate) const LISTED_DAYS: u64 = 60;
-/// The rated games of two people within [`PAIR_MS`]; further ones do not count.
+/// The rated games of two people within [`PAIR`]; further ones do not count.
 const PAIR_GAMES: u32 = 10;
 /// The same of two whose ratings differ by more than [`FAR`] and both deviations.
 const FAR_PAIR_GAMES: u32 = 3;
 /// Ratings that differ by more, beyond what is not known of them, are far apart.
 const FAR: f64 = 500.0;
 /// A day.
-pub(crate) const PAIR_MS: u64 = 24 * 60 * 60 * 1000;
+pub(crate) const PAIR: Millis = Millis::DAY;
 /// Each side has played so many turns in a rated game.
 const LEAST_TURNS: usize = 2;
 
-/// How many games of two count within [`PAIR_MS`], who are rated so.
+/// How many games of two count within [`PAIR`], who are rated so.
 pub(crate) fn pair_games(one: Rating, other: Rating) -> u32 {
     let unknown = one.deviation + other.deviation;
     match (one.rating - other.rating).abs() > FAR + unknown {

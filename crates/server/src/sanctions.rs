@@ -8,7 +8,7 @@ use std::{
 };
 
 use protocol::live::{
-    AppealView, OwnSanctions, ProblemCode, SanctionKind, SanctionView, ServiceProblem,
+    AppealView, At, Millis, OwnSanctions, ProblemCode, SanctionKind, SanctionView, ServiceProblem,
 };
 use table::line::clean_line;
 
@@ -21,8 +21,7 @@ use crate::{
 };
 
 /// So long after reading of a sanction a person may appeal.
-const APPEAL_MS: u64 = 14 * 24 * 60 * 60 * 1000;
-const HOUR_MS: u64 = 60 * 60 * 1000;
+const APPEAL: Millis = Millis::days(14);
 /// The longest text of a moderator or of who appeals, in letters.
 const LONGEST_TEXT: usize = 1_000;
 
@@ -44,7 +43,7 @@ impl ActiveSanctions {
     }
 
     /// Whether the time of a ban is over.
-    fn has_expired_ban(&self, now_ms: u64) -> bool {
+    fn has_expired_ban(&self, now_ms: At) -> bool {
         let active = self.lock();
         let mut rows = active.values().flatten();
         rows.any(|row| row.kind == SanctionKind::Ban.as_str() && !row.is_active(now_ms))
@@ -72,15 +71,15 @@ pub(crate) fn kind_called(name: &str) -> SanctionKind {
 }
 
 /// When a sanction for so many hours ends; a warning holds for no time.
-pub(crate) fn end_ms(kind: SanctionKind, at_ms: u64, hours: Option<u64>) -> Option<u64> {
+pub(crate) fn end_ms(kind: SanctionKind, at_ms: At, hours: Option<u64>) -> Option<At> {
     match kind {
         SanctionKind::Warning => Some(at_ms),
-        _ => hours.map(|hours| at_ms + hours * HOUR_MS),
+        _ => hours.map(|hours| at_ms + Millis::hours(hours)),
     }
 }
 
 /// A sanction as it is sent.
-pub(crate) fn view_of(row: SanctionRow, now_ms: u64) -> SanctionView {
+pub(crate) fn view_of(row: SanctionRow, now_ms: At) -> SanctionView {
     SanctionView {
         kind: kind_called(&row.kind),
         active: row.is_active(now_ms),
@@ -105,8 +104,8 @@ pub(crate) fn view_of(row: SanctionRow, now_ms: u64) -> SanctionView {
 }
 
 /// Until when the person may appeal, if they still may.
-fn appeal_until_ms(row: &SanctionRow, now_ms: u64) -> Option<u64> {
-    let until_ms = row.seen_ms.unwrap_or(now_ms) + APPEAL_MS;
+fn appeal_until_ms(row: &SanctionRow, now_ms: At) -> Option<At> {
+    let until_ms = row.seen_ms.unwrap_or(now_ms) + APPEAL;
     let may = row.appeal.is_none() && row.is_active(now_ms) && now_ms < until_ms;
     may.then_some(until_ms)
 }

@@ -6,7 +6,8 @@ use std::{
 };
 
 use protocol::live::{
-    GameCard, PersonKind, PersonView, SanctionKind, SeekCard, ShownRating, Status, TableView, Terms,
+    At, GameCard, Millis, PersonKind, PersonView, SanctionKind, SeekCard, ShownRating, Status,
+    TableView, Terms,
 };
 use rating::Rating;
 use table::Table;
@@ -23,13 +24,13 @@ use crate::{
 /// So many ratings are remembered.
 const MOST: usize = 20_000;
 /// Another process may have changed ratings: after this time they are read again.
-const OLD_MS: u64 = 60_000;
+const OLD: Millis = Millis::MINUTE;
 
 #[derive(Default)]
 struct Known {
     /// By pool and person; who is not rated is remembered too.
     standings: HashMap<(String, String), Option<Standing>>,
-    since_ms: u64,
+    since_ms: At,
 }
 
 /// Recently seen ratings.
@@ -62,9 +63,9 @@ impl RatingsCache {
     }
 
     /// Forgets everything, now and then.
-    pub(crate) fn forget_old(&self, now_ms: u64) {
+    pub(crate) fn forget_old(&self, now_ms: At) {
         let mut known = self.lock();
-        if now_ms.saturating_sub(known.since_ms) >= OLD_MS {
+        if now_ms - known.since_ms >= OLD {
             known.standings.clear();
             known.since_ms = now_ms;
         }

@@ -71,7 +71,7 @@ pub(crate) use maintenance::MaintenanceWrite;
 pub(crate) use migrations::Schema;
 pub(crate) use mod_log::ModLogEntry;
 pub(crate) use news::{News, NewsRow};
-pub(crate) use nodes::{Beat, NodeRow, NodeWrite, OutageRow, Pulse, SILENT_MS};
+pub(crate) use nodes::{Beat, NodeRow, NodeWrite, OutageRow, Pulse, SILENT};
 pub(crate) use notices::{NewNotice, NoticeLeased, NoticeRow, NoticeWrite};
 pub(crate) use passkeys::{CeremonyRow, PasskeyRow, PasskeyWrite};
 pub(crate) use people::{KeylessRow, PersonRow, PersonWrite, SessionRow};

@@ -1,5 +1,6 @@
 //! Where the service has its time from.
 
+use protocol::live::{At, Millis};
 use std::{
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -16,15 +17,15 @@ const LEAP_US: i64 = 60_000_000;
 /// A clock, in milliseconds since 1970. It never goes back while the server runs.
 pub trait TimeSource: Send + Sync + 'static {
     /// The time now.
-    fn now_ms(&self) -> u64;
+    fn now_ms(&self) -> At;
 
     /// The time that the rest of the world has, which may go back; in milliseconds since 1970.
-    fn world_ms(&self) -> u64 {
+    fn world_ms(&self) -> At {
         self.now_ms()
     }
 
     /// Shows at least this time from now on.
-    fn begin_at(&self, _least_ms: u64) {}
+    fn begin_at(&self, _least_ms: At) {}
 
     /// Looks how far the clock is from what it follows, and leaps forward if it is far behind.
     fn follow(&self) -> Followed {
@@ -38,7 +39,7 @@ pub struct Followed {
     /// How far it is ahead, in milliseconds; negative if it is behind.
     pub ahead_ms: i64,
     /// From when to when it has leapt just now.
-    pub leapt_ms: Option<(u64, u64)>,
+    pub leapt_ms: Option<(At, At)>,
 }
 
 /// A steady clock that is set without going back, and without leaping unless it is told to; in millionths of a second.
@@ -121,18 +122,18 @@ impl SteadyClock {
 }
 
 impl TimeSource for SteadyClock {
-    fn now_ms(&self) -> u64 {
+    fn now_ms(&self) -> At {
         let (mut slewed, steady, target) = self.look();
-        ms(slewed.now(steady, Some(target)))
+        At::of_micros(slewed.now(steady, Some(target)))
     }
 
-    fn world_ms(&self) -> u64 {
-        ms((self.system)())
+    fn world_ms(&self) -> At {
+        At::of_micros((self.system)())
     }
 
-    fn begin_at(&self, least_ms: u64) {
+    fn begin_at(&self, least_ms: At) {
         let (mut slewed, steady, target) = self.look();
-        slewed.leap(target.max(least_ms as i64 * 1_000 - steady));
+        slewed.leap(target.max(least_ms.as_micros() - steady));
     }
 
     fn follow(&self) -> Followed {
@@ -145,14 +146,14 @@ impl TimeSource for SteadyClock {
         }
         Followed {
             ahead_ms: -missing / 1_000,
-            leapt_ms: leaps.then(|| (ms(before), ms(slewed.now(steady, Some(target))))),
+            leapt_ms: leaps.then(|| {
+                (
+                    At::of_micros(before),
+                    At::of_micros(slewed.now(steady, Some(target))),
+                )
+            }),
         }
     }
-}
-
-/// Milliseconds of a time since 1970.
-fn ms(us: i64) -> u64 {
-    (us / 1_000).max(0) as u64
 }
 
 /// A clock for tests that advances only on demand.
@@ -162,36 +163,36 @@ pub struct ManualClock(AtomicU64);
 impl ManualClock {
     /// A clock that shows `now_ms`.
     #[must_use]
-    pub const fn at(now_ms: u64) -> Self {
-        Self(AtomicU64::new(now_ms))
+    pub const fn at(now_ms: At) -> Self {
+        Self(AtomicU64::new(now_ms.0))
     }
 
     /// Advances it by so many milliseconds.
-    pub fn advance(&self, by_ms: u64) {
-        self.0.fetch_add(by_ms, Ordering::SeqCst);
+    pub fn advance(&self, by_ms: Millis) {
+        self.0.fetch_add(by_ms.0, Ordering::SeqCst);
     }
 }
 
 impl TimeSource for ManualClock {
-    fn now_ms(&self) -> u64 {
-        self.0.load(Ordering::SeqCst)
+    fn now_ms(&self) -> At {
+        At(self.0.load(Ordering::SeqCst))
     }
 
-    fn begin_at(&self, least_ms: u64) {
-        self.0.fetch_max(least_ms, Ordering::SeqCst);
+    fn begin_at(&self, least_ms: At) {
+        self.0.fetch_max(least_ms.0, Ordering::SeqCst);
     }
 }
 
 impl<T: TimeSource + ?Sized> TimeSource for Arc<T> {
-    fn now_ms(&self) -> u64 {
+    fn now_ms(&self) -> At {
         (**self).now_ms()
     }
 
-    fn world_ms(&self) -> u64 {
+    fn world_ms(&self) -> At {
         (**self).world_ms()
     }
 
-    fn begin_at(&self, least_ms: u64) {
+    fn begin_at(&self, least_ms: At) {
         (**self).begin_at(least_ms);
     }
 
@@ -237,7 +238,7 @@ mod tests {
         }
 
         /// Time goes on; what the clock shows after it.
-        fn pass(&self, seconds: i64) -> u64 {
+        fn pass(&self, seconds: i64) -> At {
             self.steady.fetch_add(seconds * SECOND, Ordering::SeqCst);
             self.clock.now_ms()
         }
@@ -246,17 +247,17 @@ mod tests {
     #[test]
     fn a_small_step_is_followed_slowly_in_both_directions() {
         let machine = Machine::start();
-        assert_eq!(machine.pass(10), 1_010_000);
+        assert_eq!(machine.pass(10), At(1_010_000));
         machine.step(5);
-        assert_eq!(machine.clock.world_ms(), 1_015_000);
-        assert_eq!(machine.pass(10), 1_020_500);
+        assert_eq!(machine.clock.world_ms(), At(1_015_000));
+        assert_eq!(machine.pass(10), At(1_020_500));
         let Followed { ahead_ms, leapt_ms } = machine.clock.follow();
         assert_eq!((ahead_ms, leapt_ms), (-4_500, None));
-        assert_eq!(machine.pass(100), 1_125_000);
+        assert_eq!(machine.pass(100), At(1_125_000));
         machine.step(-5);
-        assert_eq!(machine.pass(10), 1_134_500);
+        assert_eq!(machine.pass(10), At(1_134_500));
         assert_eq!(machine.clock.follow().ahead_ms, 4_500);
-        assert_eq!(machine.pass(200), 1_330_000);
+        assert_eq!(machine.pass(200), At(1_330_000));
         assert_eq!(machine.clock.follow(), Followed::default());
     }
 
@@ -266,25 +267,25 @@ mod tests {
         machine.pass(10);
         machine.step(259_200);
         // Nothing leaps while games are judged.
-        assert_eq!(machine.pass(1), 1_011_050);
+        assert_eq!(machine.pass(1), At(1_011_050));
         let leapt = machine.clock.follow().leapt_ms;
-        assert_eq!(leapt, Some((1_011_050, 260_211_000)));
-        assert_eq!(machine.clock.now_ms(), 260_211_000);
+        assert_eq!(leapt, Some((At(1_011_050), At(260_211_000))));
+        assert_eq!(machine.clock.now_ms(), At(260_211_000));
         assert_eq!(machine.clock.follow(), Followed::default());
         machine.step(-259_200);
         let before = machine.clock.now_ms();
         assert_eq!(machine.clock.follow().leapt_ms, None);
-        assert_eq!(machine.pass(20), before + 19_000);
-        assert_eq!(machine.clock.world_ms(), 1_031_000);
+        assert_eq!(machine.pass(20), before + Millis(19_000));
+        assert_eq!(machine.clock.world_ms(), At(1_031_000));
     }
 
     #[test]
     fn a_start_just_after_the_clock_was_set_back_goes_on_and_gives_way() {
         let machine = Machine::start();
-        machine.clock.begin_at(1_003_000);
-        assert_eq!(machine.clock.now_ms(), 1_003_000);
-        assert_eq!(machine.pass(60), 1_060_000);
-        machine.clock.begin_at(5);
-        assert_eq!(machine.clock.now_ms(), 1_060_000);
+        machine.clock.begin_at(At(1_003_000));
+        assert_eq!(machine.clock.now_ms(), At(1_003_000));
+        assert_eq!(machine.pass(60), At(1_060_000));
+        machine.clock.begin_at(At(5));
+        assert_eq!(machine.clock.now_ms(), At(1_060_000));
     }
 }

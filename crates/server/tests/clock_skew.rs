@@ -4,13 +4,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use protocol::live::{
-    ClockTerms, Command, EndReason, Event, Happening, NewTable, Seat, SeatWish, Status, Terms,
+    At, ClockTerms, Command, EndReason, Event, Happening, Millis, NewTable, Seat, SeatWish, Status,
+    Terms,
 };
 use protocol::{GameKind, Setup};
 use server::{Cid, Database, Lag, ManualClock, PersonId, Service, TableId};
 
-const START_MS: u64 = 1_800_000_000_000;
-const HOUR_MS: u64 = 3_600_000;
+const START: At = At(1_800_000_000_000);
+const HOUR_MS: i64 = 60 * 60 * 1_000;
 
 /// A folder that is removed after the test.
 struct Folder(PathBuf);
@@ -36,7 +37,7 @@ struct Opened {
     clock: Arc<ManualClock>,
 }
 
-async fn open(folder: &Path, at_ms: u64) -> Opened {
+async fn open(folder: &Path, at_ms: At) -> Opened {
     let clock = Arc::new(ManualClock::at(at_ms));
     let database = Database::Sqlite(folder.join("loopline.db"));
     let service = Service::open(&database, Arc::clone(&clock)).await;
@@ -92,7 +93,7 @@ async fn somebody(service: &Service) -> PersonId {
 /// Two play; ten seconds later the server restarts with the system clock off by `skew_ms`.
 async fn restarted_with(name: &str, skew_ms: i64) {
     let folder = Folder::new(name);
-    let Opened { service, clock } = open(&folder.0, START_MS).await;
+    let Opened { service, clock } = open(&folder.0, START).await;
     let (ada, ben) = (somebody(&service).await, somebody(&service).await);
     let table = service
         .tables
@@ -101,21 +102,21 @@ async fn restarted_with(name: &str, skew_ms: i64) {
         .expect("a table");
     act(&service, &table, &ben, "join", Command::Join).await;
     // Eight seconds to get ready, and ten of thought.
-    clock.advance(18_000);
+    clock.advance(Millis(18_000));
     play(&service, &table, &ada, "t1", "@0/").await;
-    clock.advance(5_000);
+    clock.advance(Millis(5_000));
     service.close().await;
 
-    let later = (START_MS + 23_000).strict_add_signed(skew_ms);
+    let later = At((START + Millis::seconds(23)).0.strict_add_signed(skew_ms));
     let Opened { service, clock } = open(&folder.0, later).await;
     service.tables.sweep().await;
-    clock.advance(7_000);
+    clock.advance(Millis(7_000));
     service.tables.sweep().await;
     let view = service.tables.view(&table, &ben).await.expect("the table");
     assert_eq!(view.status, Status::Playing, "nobody's time is over");
     assert_eq!(
         service.base.now_ms(),
-        later + 7_000,
+        later + Millis::seconds(7),
         "the server has the machine's time"
     );
     play(&service, &table, &ben, "t2", "A2+").await;
@@ -136,7 +137,7 @@ async fn restarted_with(name: &str, skew_ms: i64) {
     assert!(log.windows(2).all(in_order), "{log:?}");
 
     // Time goes on: a minute later the opponent's is over.
-    clock.advance(60_000);
+    clock.advance(Millis(60_000));
     service.tables.sweep().await;
     let view = service.tables.view(&table, &ada).await.expect("the table");
     let end = view.end.expect("the end");
@@ -149,12 +150,12 @@ async fn restarted_with(name: &str, skew_ms: i64) {
 
 #[tokio::test]
 async fn a_clock_that_is_an_hour_ahead_takes_no_time_from_anybody() {
-    restarted_with("ahead", HOUR_MS as i64).await;
+    restarted_with("ahead", HOUR_MS).await;
 }
 
 #[tokio::test]
 async fn a_clock_that_was_set_back_an_hour_stops_no_clocks() {
-    restarted_with("back", -(HOUR_MS as i64)).await;
+    restarted_with("back", -HOUR_MS).await;
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 //! The service on a real database: two people play, and what was acknowledged stays.
 
+use protocol::live::{At, Millis};
 use std::sync::Arc;
 
 use protocol::{
@@ -11,7 +12,7 @@ use protocol::{
 };
 use server::{Cid, Database, Lag, ManualClock, PersonId, Refused, Service, TableId, TableUpdate};
 
-const START_MS: u64 = 1_800_000_000_000;
+const START: At = At(1_800_000_000_000);
 /// A game that ends in a loop.
 const LOOP: [&str; 9] = [
     "@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\",
@@ -87,7 +88,7 @@ async fn play(
 
 #[tokio::test]
 async fn two_people_play_a_game_to_its_end() {
-    let time = Arc::new(ManualClock::at(START_MS));
+    let time = Arc::new(ManualClock::at(START));
     let service = Service::open(&Database::Temporary, Arc::clone(&time))
         .await
         .unwrap();
@@ -111,9 +112,9 @@ async fn two_people_play_a_game_to_its_end() {
     assert!(service.tables.lobby(&ben).await.seeks.is_empty());
     assert_eq!(service.tables.lobby(&ben).await.games.len(), 1);
     // The first player has eight seconds to get ready.
-    time.advance(8_000);
+    time.advance(Millis::seconds(8));
     for (index, text) in LOOP.into_iter().enumerate() {
-        time.advance(1_000);
+        time.advance(Millis::seconds(1));
         let (mover, other) = if index % 2 == 0 {
             (&ada, &ben)
         } else {

@@ -1,11 +1,11 @@
 //! Audit of a log: recomputes, event by event, what the fold takes as given.
 
-use protocol::live::{Clocks, EndReason, Event, Happening, Seat, Status, TableEnd, Terms};
+use protocol::live::{Clocks, EndReason, Event, Happening, Millis, Seat, Status, TableEnd, Terms};
 
-use super::{clock::Clock, outage::RESENT_MS, table::Table, vacation::DAY_MS};
+use super::{clock::Clock, outage::RESENT, table::Table};
 
 /// The server notes every second that it runs; after a start its clock may be behind the last event by as much.
-const TOLERANCE_MS: u64 = 2_000;
+const TOLERANCE: Millis = Millis::seconds(2);
 
 /// An event that cannot have been written, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,7 +55,7 @@ impl Audit {
             return Ok(());
         };
         let may_be_earlier = matches!(event.what, Happening::Resumed);
-        if !may_be_earlier && event.at_ms.saturating_add(TOLERANCE_MS) < table.at_ms {
+        if !may_be_earlier && event.at_ms + TOLERANCE < table.at_ms {
             return Err(fault("it is earlier than the one before"));
         }
         follows(table, &event, self.can_be_rated).map_err(fault)?;
@@ -173,7 +173,7 @@ fn both(table: &Table, event: &Event) -> Result<Option<(Clock, Clocks)>, ()> {
 
 /// Whether the time of an event shows how long the player thought: an event written while the machine's clock was
 /// behind has the time of the event before it.
-const fn is_timed(table: &Table, event: &Event) -> bool {
+fn is_timed(table: &Table, event: &Event) -> bool {
     event.at_ms > table.at_ms
 }
 
@@ -236,12 +236,10 @@ fn after_vacation(table: &Table, event: &Event) -> bool {
     let seat = table.to_move();
     let left_cs = after.remaining_cs[seat];
     let over = !is_timed(table, event) || table.is_out_of_time(event.at_ms);
-    let until_ms = event
-        .at_ms
-        .saturating_add_signed(left_cs.saturating_mul(10));
+    let until_ms = event.at_ms + Millis::hundredths(left_cs);
     let expected = before.on_vacation(seat, until_ms, event.at_ms);
     over && table.terms().clock.is_for_days()
-        && (0..=(DAY_MS / 10) as i64).contains(&left_cs)
+        && (0..=Millis::DAY.as_hundredths()).contains(&left_cs)
         && (expected.remaining_cs, expected.running) == (after.remaining_cs, after.running)
 }
 
@@ -263,7 +261,7 @@ fn after_outage(table: &Table, event: &Event) -> bool {
     let least = least.min(shown.remaining_cs[seat]);
     after.remaining_cs[other] == shown.remaining_cs[other]
         && (least..=shown.remaining_cs[seat]).contains(&after.remaining_cs[seat])
-        && (from_ms..=from_ms.max(event.at_ms + RESENT_MS)).contains(&after.at_ms)
+        && (from_ms..=from_ms.max(event.at_ms + RESENT)).contains(&after.at_ms)
 }
 
 fn expect(law: bool, otherwise: &'static str) -> Result<(), &'static str> {

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use protocol::live::{ChatLine, Seat};
+use protocol::live::{At, ChatLine, Millis, Seat};
 
 use super::{Refusal, line::clean_line};
 
@@ -15,7 +15,7 @@ const MOST_LINES: u32 = 1_000;
 /// A person may send at most this many lines …
 const BURST: usize = 5;
 /// … in this time.
-const BURST_MS: u64 = 10_000;
+const BURST_SPAN: Millis = Millis::seconds(10);
 
 /// The chat of a table: what those who play write, and apart from it what those who watch write.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -90,7 +90,7 @@ impl Chat {
         person: &str,
         seat: Option<Seat>,
         text: &str,
-        now_ms: u64,
+        now_ms: At,
     ) -> Result<String, Refusal> {
         if text.len() > 16 * LONGEST_LINE {
             return Err(Refusal::TooLong(LONGEST_LINE));
@@ -105,7 +105,7 @@ impl Chat {
         if self.count[usize::from(seat.is_none())] >= MOST_LINES {
             return Err(Refusal::TooLong(MOST_LINES as usize));
         }
-        let since = now_ms.saturating_sub(BURST_MS);
+        let since = now_ms - BURST_SPAN;
         let recent = self.shown.iter().flat_map(|lines| lines.iter().rev());
         let own = recent.filter(|line| line.by == person && line.at_ms > since);
         if own.take(BURST).count() == BURST {

@@ -1,6 +1,6 @@
 //! The two clocks of a game: hundredths of a second, kept by the server, with a quota for the way of messages.
 
-use protocol::live::{ClockTerms, Clocks, Seat};
+use protocol::live::{At, ClockTerms, Clocks, Millis, Seat};
 
 /// The most lag compensation for one turn: the longest plausible round trip.
 const LAG_MOST_CS: i64 = 60;
@@ -10,7 +10,7 @@ pub const GRACE_MOST_CS: i64 = LAG_MOST_CS;
 const QUOTA_CS: std::ops::RangeInclusive<i64> = 300..=3_000;
 
 /// In live games, the first player's clock starts after this time, or when they play.
-const READY_MS: u64 = 8_000;
+const READY: Millis = Millis::seconds(8);
 
 /// The clocks of a game that has any.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,16 +36,16 @@ pub(crate) struct Spent {
 
 impl Clock {
     /// The delay of the clocks at the beginning of a game.
-    pub const fn ready_ms(terms: ClockTerms) -> u64 {
+    pub const fn ready_ms(terms: ClockTerms) -> Millis {
         match terms {
-            ClockTerms::Increment { .. } | ClockTerms::PerTurn { .. } => READY_MS,
-            ClockTerms::None | ClockTerms::Days { .. } | ClockTerms::Bank { .. } => 0,
+            ClockTerms::Increment { .. } | ClockTerms::PerTurn { .. } => READY,
+            ClockTerms::None | ClockTerms::Days { .. } | ClockTerms::Bank { .. } => Millis::ZERO,
         }
     }
 
     /// The clocks at the beginning of a game. The first player's clock starts in the future, to give them time to look
     /// at the board. `None` for games without clocks.
-    pub fn begin(terms: ClockTerms, now_ms: u64) -> Option<Self> {
+    pub fn begin(terms: ClockTerms, now_ms: At) -> Option<Self> {
         let supply = supply_cs(terms)?;
         let quota = quota_cs(terms);
         Some(Self {
@@ -53,7 +53,7 @@ impl Clock {
             shown: Clocks {
                 remaining_cs: [supply; 2],
                 running: Some(Seat::First),
-                at_ms: now_ms.saturating_add(Self::ready_ms(terms)),
+                at_ms: now_ms + Self::ready_ms(terms),
             },
             quota_cs: [quota; 2],
             vacation: false,
@@ -91,8 +91,8 @@ impl Clock {
     }
 
     /// The clocks of a player to move who has a day of vacation until then.
-    pub(crate) fn on_vacation(&self, seat: Seat, until_ms: u64, now_ms: u64) -> Clocks {
-        let left_cs = (until_ms.saturating_sub(now_ms) / 10) as i64;
+    pub(crate) fn on_vacation(&self, seat: Seat, until_ms: At, now_ms: At) -> Clocks {
+        let left_cs = (until_ms - now_ms).as_hundredths();
         self.set(seat, left_cs, Some(seat), now_ms)
     }
 
@@ -103,16 +103,16 @@ impl Clock {
     }
 
     /// The time since the clocks were set, if the clock of `seat` runs.
-    pub(super) fn elapsed_cs(&self, seat: Seat, now_ms: u64) -> i64 {
+    pub(super) fn elapsed_cs(&self, seat: Seat, now_ms: At) -> i64 {
         if self.shown.running == Some(seat) {
-            (now_ms.saturating_sub(self.shown.at_ms) / 10) as i64
+            (now_ms - self.shown.at_ms).as_hundredths()
         } else {
             0
         }
     }
 
     /// The cost of a turn that arrives now, with a latency of `lag_cs`.
-    pub(crate) fn spend(&self, seat: Seat, now_ms: u64, lag_cs: i64) -> Spent {
+    pub(crate) fn spend(&self, seat: Seat, now_ms: At, lag_cs: i64) -> Spent {
         let elapsed_cs = self.elapsed_cs(seat, now_ms);
         let quota = self.quota_cs[seat];
         let lag_cs = lag_cs.clamp(0, quota.min(elapsed_cs).min(LAG_MOST_CS));
@@ -124,7 +124,7 @@ impl Clock {
     }
 
     /// The clocks after a turn that left `left_cs`: the other's runs.
-    pub(crate) fn after_turn(&self, seat: Seat, left_cs: i64, now_ms: u64) -> Clocks {
+    pub(crate) fn after_turn(&self, seat: Seat, left_cs: i64, now_ms: At) -> Clocks {
         // What is left of a day of vacation is not kept.
         let left_cs = if self.vacation {
             left_cs.min(0)
@@ -154,7 +154,7 @@ impl Clock {
     }
 
     /// The clocks after turns were taken back, so that `to_move` thinks again.
-    pub(crate) fn after_takeback(&self, to_move: Seat, now_ms: u64) -> Clocks {
+    pub(crate) fn after_takeback(&self, to_move: Seat, now_ms: At) -> Clocks {
         let mut shown = self.stopped(now_ms);
         if let (true, Some(seat)) = (self.vacation, self.shown.running) {
             shown.remaining_cs[seat] = 0;
@@ -169,7 +169,7 @@ impl Clock {
     }
 
     /// The clocks at the end of a game.
-    pub(crate) fn stopped(&self, now_ms: u64) -> Clocks {
+    pub(crate) fn stopped(&self, now_ms: At) -> Clocks {
         match self.shown.running {
             None => self.shown,
             Some(seat) => {
@@ -181,26 +181,26 @@ impl Clock {
 
     /// Whether it hurts that nothing could be played from `gone_ms` to `back_ms`: any time counts where seconds do, and of
     /// days more than a hundredth of what was left.
-    pub fn is_hurt(terms: ClockTerms, shown: Clocks, gone_ms: u64, back_ms: u64) -> bool {
+    pub fn is_hurt(terms: ClockTerms, shown: Clocks, gone_ms: At, back_ms: At) -> bool {
         let Some(seat) = shown.running else {
             return false;
         };
         let from_ms = gone_ms.max(shown.at_ms);
-        let lost_cs = back_ms.saturating_sub(from_ms) / 10;
-        let before_cs = ((from_ms - shown.at_ms) / 10) as i64;
+        let lost_cs = (back_ms - from_ms).as_hundredths();
+        let before_cs = (from_ms - shown.at_ms).as_hundredths();
         let left_cs = shown.remaining_cs[seat].saturating_sub(before_cs);
         if terms.is_for_days() {
-            lost_cs.saturating_mul(100) > left_cs.max(0) as u64
+            lost_cs.saturating_mul(100) > left_cs.max(0)
         } else {
             lost_cs > 0
         }
     }
 
     /// The clocks after the server was away since `gone_ms`.
-    pub fn resumed(shown: Clocks, gone_ms: u64, now_ms: u64) -> Clocks {
+    pub fn resumed(shown: Clocks, gone_ms: At, now_ms: At) -> Clocks {
         let mut next = shown;
         if let Some(seat) = shown.running {
-            let before = (gone_ms.saturating_sub(shown.at_ms) / 10) as i64;
+            let before = (gone_ms - shown.at_ms).as_hundredths();
             let left = &mut next.remaining_cs[seat];
             *left -= before.min((*left).max(0));
         }
@@ -209,36 +209,36 @@ impl Clock {
     }
 
     /// The clocks of a server that ran in the future until `future_ms`, on one that starts before.
-    pub fn set_back(shown: Clocks, future_ms: u64, now_ms: u64) -> Clocks {
+    pub fn set_back(shown: Clocks, future_ms: At, now_ms: At) -> Clocks {
         let mut next = Self::resumed(shown, future_ms, now_ms);
         next.at_ms = now_ms;
         next
     }
 
     /// Whether the time of the player to move is over for certain, even if a turn is in transit.
-    pub(crate) fn has_fallen(&self, now_ms: u64) -> bool {
+    pub(crate) fn has_fallen(&self, now_ms: At) -> bool {
         self.deadline_ms()
             .is_some_and(|deadline| now_ms >= deadline)
     }
 
     /// When the flag falls, if a clock runs.
-    pub fn deadline_ms(&self) -> Option<u64> {
+    pub fn deadline_ms(&self) -> Option<At> {
         let seat = self.shown.running?;
         Self::deadline_of(self.shown, self.quota_cs[seat])
     }
 
     /// When the flag of clocks with these values falls, with a grace of at most `quota_cs`.
-    pub fn deadline_of(shown: Clocks, quota_cs: i64) -> Option<u64> {
+    pub fn deadline_of(shown: Clocks, quota_cs: i64) -> Option<At> {
         let seat = shown.running?;
         let left = shown.remaining_cs[seat] + quota_cs.min(GRACE_MOST_CS);
         // A hundredth counts when it is over.
-        Some(shown.at_ms + left.max(0) as u64 * 10 + 10)
+        Some(shown.at_ms + Millis::hundredths(left.max(0) + 1))
     }
 
-    /// What a seat has left now, in milliseconds.
-    pub fn left_ms(&self, seat: Seat, now_ms: u64) -> u64 {
+    /// What a seat has left now.
+    pub fn left_ms(&self, seat: Seat, now_ms: At) -> Millis {
         let left_cs = self.remaining(seat) - self.elapsed_cs(seat, now_ms);
-        left_cs.max(0) as u64 * 10
+        Millis::hundredths(left_cs)
     }
 
     /// What a seat had when the clocks were set.
@@ -246,7 +246,7 @@ impl Clock {
         self.shown.remaining_cs[seat]
     }
 
-    fn set(&self, seat: Seat, left_cs: i64, running: Option<Seat>, now_ms: u64) -> Clocks {
+    fn set(&self, seat: Seat, left_cs: i64, running: Option<Seat>, now_ms: At) -> Clocks {
         let mut shown = self.shown;
         shown.remaining_cs[seat] = left_cs;
         shown.running = running;

@@ -8,7 +8,7 @@ pub use offers::committed;
 
 use protocol::Problem;
 use protocol::live::{
-    Command, DeclineReason, EndReason, Event, Happening, Known, SeatWish, Status, TableEnd,
+    At, Command, DeclineReason, EndReason, Event, Happening, Known, SeatWish, Status, TableEnd,
 };
 
 use super::{Plan, Plans, Refusal, clock::Clock, endings::aborted, table::Table};
@@ -25,7 +25,7 @@ pub struct Request<'a> {
     /// The last event that they know.
     pub seq: u32,
     /// The server's time.
-    pub now_ms: u64,
+    pub now_ms: At,
     /// The way of their messages, as it was measured.
     pub lag_cs: i64,
     /// Whether the game that the command begins is rated.
@@ -33,7 +33,7 @@ pub struct Request<'a> {
     /// A lot: who begins, where that is left to chance.
     pub lot: bool,
     /// Since when each seat has been away, if it is.
-    pub away_since_ms: [Option<u64>; 2],
+    pub away_since_ms: [Option<At>; 2],
     /// A name that no table has, for the next game of the match.
     pub fresh: &'a str,
     /// What the die of that game is committed to, if one is thrown.
@@ -70,7 +70,7 @@ impl NextTable {
         offered: Event,
         seats: [String; 2],
         rated: bool,
-        now_ms: u64,
+        now_ms: At,
     ) -> Result<Self, Refusal> {
         let mut table = Table::offered(&offered)?;
         let mut log = vec![offered];
@@ -94,7 +94,7 @@ impl Table {
     }
 
     /// Ends the game if its time is over, or if both have given it up.
-    pub fn sweep(&mut self, now_ms: u64, plans: &mut Plans) -> Vec<Event> {
+    pub fn sweep(&mut self, now_ms: At, plans: &mut Plans) -> Vec<Event> {
         let mut log = Vec::new();
         if self.status() == Status::Playing
             && let Some(end) = self.flagged(now_ms).or_else(|| self.forgotten(now_ms))
@@ -106,7 +106,7 @@ impl Table {
     }
 
     /// Withdraws an offer that no one accepted.
-    pub fn withdraw(&mut self, now_ms: u64) -> Vec<Event> {
+    pub fn withdraw(&mut self, now_ms: At) -> Vec<Event> {
         let mut log = Vec::new();
         if self.status() == Status::Open {
             self.end_game(aborted(), now_ms, &mut log);
@@ -115,7 +115,7 @@ impl Table {
     }
 
     /// Deletes the text of a chat line; nothing if there is no such line.
-    pub fn unsay(&mut self, of: u32, now_ms: u64) -> Vec<Event> {
+    pub fn unsay(&mut self, of: u32, now_ms: At) -> Vec<Event> {
         let mut log = Vec::new();
         if of <= self.public.seq {
             self.write(Happening::Unsaid { of }, None, None, now_ms, &mut log);
@@ -250,7 +250,7 @@ impl Table {
     }
 
     /// Writes that the game begins, and whether it is rated.
-    fn seat(&mut self, seats: [String; 2], rated: bool, now_ms: u64, log: &mut Vec<Event>) {
+    fn seat(&mut self, seats: [String; 2], rated: bool, now_ms: At, log: &mut Vec<Event>) {
         let clocks = Clock::begin(self.public.offer.terms.clock, now_ms.max(self.at_ms));
         let shown = clocks.as_ref().map(Clock::shown);
         self.write(Happening::Began { seats, rated }, shown, None, now_ms, log);

@@ -1,6 +1,6 @@
 //! How games end, and what follows them.
 
-use protocol::live::{ClockTerms, EndReason, Event, Happening, Seat, TableEnd};
+use protocol::live::{At, ClockTerms, EndReason, Event, Happening, Millis, Seat, TableEnd};
 
 use super::{
     board::Board,
@@ -10,12 +10,11 @@ use super::{
 };
 
 /// A player who is to move and has left can lose the game after this time.
-const AWAY_MS: u64 = 60_000;
+const AWAY: Millis = Millis::MINUTE;
 /// Without clocks, a player who is to move can lose the game after this time.
-const FORGOTTEN_MS: u64 = 14 * DAY_MS;
+const FORGOTTEN: Millis = Millis::days(14);
 /// Without clocks, a game in which nothing has happened for this time is over.
-const ABANDONED_MS: u64 = 60 * DAY_MS;
-const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+const ABANDONED: Millis = Millis::days(60);
 
 /// An aborted game, which counts for neither player.
 pub(super) fn aborted() -> TableEnd {
@@ -26,8 +25,8 @@ pub(super) fn aborted() -> TableEnd {
 }
 
 /// Whether a game without clocks is over in which nothing has happened since.
-pub const fn is_forgotten(since_ms: u64, now_ms: u64) -> bool {
-    now_ms.saturating_sub(since_ms) >= ABANDONED_MS
+pub fn is_forgotten(since_ms: At, now_ms: At) -> bool {
+    now_ms - since_ms >= ABANDONED
 }
 
 impl Public {
@@ -66,19 +65,19 @@ impl Table {
     pub(super) fn claimed(
         &self,
         seat: Seat,
-        now_ms: u64,
-        away_since_ms: Option<u64>,
+        now_ms: At,
+        away_since_ms: Option<At>,
     ) -> Option<TableEnd> {
         if self.to_move() == seat {
             return None;
         }
-        let thinks_ms = now_ms.saturating_sub(self.thought_from_ms);
-        let away_ms = away_since_ms.map(|since| now_ms.saturating_sub(since));
+        let thinks_ms = now_ms - self.thought_from_ms;
+        let away_ms = away_since_ms.map(|since| now_ms - since);
         let gone = match self.public.offer.terms.clock {
             ClockTerms::Days { .. } | ClockTerms::Bank { .. } => false,
-            ClockTerms::None => away_ms.is_some() && thinks_ms >= FORGOTTEN_MS,
+            ClockTerms::None => away_ms.is_some() && thinks_ms >= FORGOTTEN,
             ClockTerms::Increment { .. } | ClockTerms::PerTurn { .. } => {
-                away_ms.is_some_and(|away_ms| away_ms.min(thinks_ms) >= AWAY_MS)
+                away_ms.is_some_and(|away_ms| away_ms.min(thinks_ms) >= AWAY)
             }
         };
         gone.then_some(TableEnd {
@@ -88,14 +87,14 @@ impl Table {
     }
 
     /// The end of a game whose clock has run out, if it has.
-    pub(super) fn flagged(&self, now_ms: u64) -> Option<TableEnd> {
+    pub(super) fn flagged(&self, now_ms: At) -> Option<TableEnd> {
         let clock = self.public.clock.as_ref()?;
         clock.has_fallen(now_ms).then(|| self.lost_on_time())
     }
 
     /// The end of an abandoned game without clocks: the player to move loses, or if one of the two has not played yet,
     /// the game is aborted.
-    pub(super) fn forgotten(&self, now_ms: u64) -> Option<TableEnd> {
+    pub(super) fn forgotten(&self, now_ms: At) -> Option<TableEnd> {
         let over = self.public.clock.is_none() && is_forgotten(self.at_ms, now_ms);
         over.then(|| match self.public.turns.len() {
             0 | 1 => aborted(),
@@ -115,7 +114,7 @@ impl Table {
     }
 
     /// Writes the end of the game.
-    pub(super) fn end_game(&mut self, end: TableEnd, now_ms: u64, log: &mut Vec<Event>) {
+    pub(super) fn end_game(&mut self, end: TableEnd, now_ms: At, log: &mut Vec<Event>) {
         let clocks = self.public.clock.as_ref().map(|clock| {
             let mut shown = clock.stopped(now_ms);
             if end.reason == EndReason::Time {
@@ -133,7 +132,7 @@ impl Table {
         what: Happening,
         clocks: Option<protocol::live::Clocks>,
         board: Option<Board>,
-        now_ms: u64,
+        now_ms: At,
         log: &mut Vec<Event>,
     ) {
         let mut event = Event {

@@ -1,35 +1,33 @@
 //! Who leaves public live games, and for how long they cannot begin others.
 
-use protocol::live::{EndReason, Event, Happening, Seat, Status};
+use protocol::live::{At, EndReason, Event, Happening, Millis, Seat, Status};
 
 use super::Table;
 
 /// Bad ends count for so long …
-pub const WINDOW_MS: u64 = 7 * DAY_MS;
+pub const WINDOW: Millis = Millis::days(7);
 /// … as long as they are among so many last ends.
 pub const LAST_ENDS: u32 = 12;
 /// From so many bad ones on, each leads to a ban.
 const BAD_ENDS: u32 = 4;
-const MINUTE_MS: u64 = 60 * 1000;
-const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
 /// The first ban; the next is so many times as long, if it comes so soon after the end of the last; none is longer.
-const FIRST_MS: u64 = 10 * MINUTE_MS;
+const FIRST: Millis = Millis::minutes(10);
 const TIMES: u64 = 3;
 /// A ban that begins so soon after the end of the last one is longer than that.
-pub const SOON_MS: u64 = DAY_MS;
-const LONGEST_MS: u64 = 2 * DAY_MS;
+pub const SOON: Millis = Millis::DAY;
+const LONGEST: Millis = Millis::days(2);
 /// Whoever aborts a game in which the other has not begun for so long is not to blame.
-const WAITED_MS: u64 = 30 * 1000;
+const WAITED: Millis = Millis::seconds(30);
 
 /// Until when somebody cannot begin public live games after another bad end at `at_ms`, given how many of their last ends were bad, and from when
 /// until when the last ban was.
-pub fn ban_until(bad: u32, last: Option<(u64, u64)>, at_ms: u64) -> Option<u64> {
+pub fn ban_until(bad: u32, last: Option<(At, At)>, at_ms: At) -> Option<At> {
     if bad < BAD_ENDS {
         return None;
     }
-    let soon = last.filter(|(_, until)| at_ms < until + SOON_MS);
-    let ms = soon.map_or(FIRST_MS, |(from, until)| {
-        (TIMES * until.saturating_sub(from)).clamp(FIRST_MS, LONGEST_MS)
+    let soon = last.filter(|(_, until)| at_ms < *until + SOON);
+    let ms = soon.map_or(FIRST, |(from, until)| {
+        ((until - from) * TIMES).clamp(FIRST, LONGEST)
     });
     Some(at_ms + ms)
 }
@@ -71,7 +69,7 @@ impl Table {
         let left = match end.reason {
             EndReason::Aborted => {
                 let blamed = by.and_then(|by| self.seat_of(by));
-                let waited = at_ms.saturating_sub(self.thought_from_ms) >= WAITED_MS;
+                let waited = at_ms - self.thought_from_ms >= WAITED;
                 let blamed = blamed.map(|seat| if waited { self.to_move() } else { seat });
                 return Seat::BOTH.map(|seat| (blamed == Some(seat)).then_some(true));
             }
@@ -89,21 +87,24 @@ mod tests {
 
     #[test]
     fn bans_get_longer_at_once_and_short_again_after_a_day() {
-        assert_eq!(ban_until(3, None, 1_000), None);
-        assert_eq!(ban_until(4, None, 1_000), Some(1_000 + FIRST_MS));
+        assert_eq!(ban_until(3, None, At(1_000)), None);
+        assert_eq!(ban_until(4, None, At(1_000)), Some(At(1_000) + FIRST));
         let mut last = None;
-        let mut at_ms = 1_000;
+        let mut at_ms = At(1_000);
         let mut minutes = Vec::new();
         for bad in 4..12 {
             let until = ban_until(bad, last, at_ms).expect("a ban");
-            minutes.push((until - at_ms) / MINUTE_MS);
+            minutes.push((until - at_ms) / Millis::MINUTE);
             last = Some((at_ms, until));
-            at_ms = until + MINUTE_MS;
+            at_ms = until + Millis::MINUTE;
         }
         assert_eq!(minutes, [10, 30, 90, 270, 810, 2_430, 2_880, 2_880]);
         let (_, until) = last.expect("a ban");
-        let later = until + SOON_MS;
-        assert_eq!(ban_until(4, last, later), Some(later + FIRST_MS));
-        assert_eq!(ban_until(4, last, later - 1), Some(later - 1 + LONGEST_MS));
+        let later = until + SOON;
+        assert_eq!(ban_until(4, last, later), Some(later + FIRST));
+        assert_eq!(
+            ban_until(4, last, later - Millis(1)),
+            Some(later - Millis(1) + LONGEST)
+        );
     }
 }

@@ -71,7 +71,7 @@ pub use clock::{Clock, GRACE_MOST_CS};
 pub use commands::{Decision, NextTable, Request, committed};
 pub use endings::is_forgotten;
 pub use offer::Offer;
-pub use outage::{Outage, RESENT_MS};
+pub use outage::{Outage, RESENT};
 pub use plan::{Plan, Plans};
 pub use refusal::Refusal;
 pub use seen::after;

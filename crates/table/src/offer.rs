@@ -1,6 +1,6 @@
 //! What a table was offered with.
 
-use protocol::live::{Seat, SeatWish, Terms};
+use protocol::live::{At, Seat, SeatWish, Terms};
 
 /// What was offered at the beginning.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +17,6 @@ pub struct Offer {
     pub earlier: Vec<Option<Seat>>,
     /// The only person who may accept it.
     pub to: Option<String>,
-    /// When it was made, in milliseconds since 1970.
-    pub at_ms: u64,
+    /// When it was made.
+    pub at_ms: At,
 }

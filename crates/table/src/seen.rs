@@ -1,6 +1,6 @@
 //! A table as one person sees it, and what becomes of that by events: the fold where the log is not known.
 
-use protocol::live::{Event, Happening, TableView};
+use protocol::live::{At, Event, Happening, TableView};
 
 use super::{Plan, chat::Chat, clock::Clock, die::DieState, offer::Offer, public::Public};
 
@@ -54,7 +54,7 @@ impl Public {
                 listed: view.listed,
                 earlier: Vec::new(),
                 to: view.to.clone(),
-                at_ms: 0,
+                at_ms: At::ZERO,
             },
             seats: match &view.seats {
                 [Some(first), Some(second)] => Some([first.clone(), second.clone()]),

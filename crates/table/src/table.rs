@@ -2,7 +2,7 @@
 
 use game::Player;
 use games::AnyPosition;
-use protocol::live::{Event, Happening, Offers, Seat, Status, TableEnd, Terms};
+use protocol::live::{At, Event, Happening, Offers, Seat, Status, TableEnd, Terms};
 
 use super::{
     Refusal, board::Board, clock::Clock, die::Secret, offer::Offer, plausible::is_plausible,
@@ -37,12 +37,12 @@ pub struct Table {
     /// What of the turn under way was spent before the clocks were last set.
     pub(super) spent_before_cs: i64,
     /// When the game began.
-    pub(super) began_ms: u64,
+    pub(super) began_ms: At,
     /// When the player to move began to think, in games without clocks.
-    pub(super) thought_from_ms: u64,
+    pub(super) thought_from_ms: At,
     pub(super) marks: Marks,
     /// The server's time of the last event.
-    pub(super) at_ms: u64,
+    pub(super) at_ms: At,
 }
 
 impl Table {
@@ -282,7 +282,7 @@ impl Table {
     }
 
     /// The server's time of the last event.
-    pub const fn at_ms(&self) -> u64 {
+    pub const fn at_ms(&self) -> At {
         self.at_ms
     }
 }

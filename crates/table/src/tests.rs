@@ -14,6 +14,7 @@ mod unhindered;
 mod vacations;
 
 use games::{AnyPosition, GamePosition};
+use protocol::live::{At, Millis};
 use protocol::{
     GameKind, Setup,
     live::{ClockTerms, Command, EndReason, Event, Happening, Seat, SeatWish, Terms},
@@ -23,7 +24,7 @@ use super::board::Board;
 use super::{Decision, Plans, Refusal, Request, Table};
 
 /// When stories begin.
-const START_MS: u64 = 1_800_000_000_000;
+const START: At = At(1_800_000_000_000);
 const MINUTE: ClockTerms = ClockTerms::Increment {
     base_s: 60,
     increment_s: 2,
@@ -66,10 +67,10 @@ struct Story {
     table: Table,
     plans: Plans,
     log: Vec<Event>,
-    now_ms: u64,
+    now_ms: At,
     lag_cs: i64,
     rated: bool,
-    away_since_ms: [Option<u64>; 2],
+    away_since_ms: [Option<At>; 2],
 }
 
 impl Story {
@@ -81,7 +82,7 @@ impl Story {
     fn offered_to(to: Option<&str>, terms: Terms, seat: SeatWish) -> Self {
         let offered = Event {
             seq: 1,
-            at_ms: START_MS,
+            at_ms: START,
             what: Happening::Offered {
                 by: "ada".to_owned(),
                 terms,
@@ -98,7 +99,7 @@ impl Story {
             table: Table::open(&offered).expect("a table"),
             plans: Plans::default(),
             log: vec![offered],
-            now_ms: START_MS,
+            now_ms: START,
             lag_cs: 0,
             rated: false,
             away_since_ms: [None; 2],
@@ -116,7 +117,7 @@ impl Story {
 
     /// So many seconds go by.
     fn wait(&mut self, seconds: u64) -> &mut Self {
-        self.now_ms += seconds * 1_000;
+        self.now_ms += Millis::seconds(seconds);
         self
     }
 

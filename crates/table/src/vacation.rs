@@ -1,13 +1,11 @@
 //! Vacation: in games that last for days, days of it are taken by themselves when the time of a member is over.
 
-use protocol::live::{Event, Happening, Seat, Status};
+use protocol::live::{At, Event, Happening, Millis, Seat, Status};
 
 use super::table::Table;
 
 /// The days of vacation in a year (UTC).
 pub const DAYS_A_YEAR: u32 = 21;
-/// A day of vacation, in milliseconds.
-pub(super) const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
 /// What a member has taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -18,13 +16,13 @@ pub struct VacationAccount {
     pub year: u32,
     /// The days taken in that year.
     pub spent: u32,
-    /// When the last of them ends, in milliseconds since 1970.
-    pub until_ms: u64,
+    /// When the last of them ends.
+    pub until_ms: At,
 }
 
 impl VacationAccount {
     /// The days that are left in the year of this time.
-    pub fn left(&self, now_ms: u64) -> u32 {
+    pub fn left(&self, now_ms: At) -> u32 {
         let spent = if self.year == year_of(now_ms) {
             self.spent
         } else {
@@ -35,7 +33,7 @@ impl VacationAccount {
 
     /// The account when time is needed: the same while a day that was taken lasts, for it counts in all games, and else with
     /// another day. Nothing if there is none.
-    pub fn taken(self, now_ms: u64) -> Option<Self> {
+    pub fn taken(self, now_ms: At) -> Option<Self> {
         if self.off {
             return None;
         }
@@ -47,26 +45,19 @@ impl VacationAccount {
             off: false,
             year: year_of(now_ms),
             spent: DAYS_A_YEAR - left,
-            until_ms: now_ms + DAY_MS,
+            until_ms: now_ms + Millis::DAY,
         })
     }
 }
 
-/// The year of a time (UTC), by the Gregorian calendar: <https://howardhinnant.github.io/date_algorithms.html>.
-fn year_of(at_ms: u64) -> u32 {
-    // Days since 1 March 0000, with which an era of 400 years begins.
-    let days = at_ms / DAY_MS + 719_468;
-    let (era, day) = (days / 146_097, days % 146_097);
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let day_of_year = day - (365 * year + year / 4 - year / 100);
-    // January and February end the year that began in March.
-    let next = u64::from(day_of_year >= 306);
-    u32::try_from(era * 400 + year + next).unwrap_or(u32::MAX)
+/// The year of a time (UTC).
+fn year_of(at: At) -> u32 {
+    u32::try_from(at.date().0).unwrap_or(u32::MAX)
 }
 
 impl Table {
     /// Whether the player to move has no time left, in a game that lasts for days. A flag falls a little later.
-    pub fn is_out_of_time(&self, now_ms: u64) -> bool {
+    pub fn is_out_of_time(&self, now_ms: At) -> bool {
         let seat = self.to_move();
         let playing = self.status() == Status::Playing && self.terms().clock.is_for_days();
         self.clock().is_some_and(|clock| {
@@ -81,7 +72,7 @@ impl Table {
     }
 
     /// Lets the player to move, who has no time left, go on until the end of a day of vacation.
-    pub fn go_on_vacation(&mut self, until_ms: u64, now_ms: u64) -> Vec<Event> {
+    pub fn go_on_vacation(&mut self, until_ms: At, now_ms: At) -> Vec<Event> {
         let mut log = Vec::new();
         let now_ms = now_ms.max(self.at_ms());
         let by = self.to_move();
@@ -109,8 +100,8 @@ mod tests {
     use super::*;
 
     /// Noon of a day that is so many days after the first of 1970.
-    const fn noon(days: u64) -> u64 {
-        days * DAY_MS + DAY_MS / 2
+    fn noon(days: u64) -> At {
+        At::of_day(days) + Millis::DAY / 2
     }
 
     #[test]
@@ -138,9 +129,12 @@ mod tests {
     fn a_day_counts_once_however_often_it_is_needed() {
         let now_ms = noon(20_700);
         let first = VacationAccount::default().taken(now_ms).expect("a day");
-        assert_eq!((first.left(now_ms), first.until_ms), (20, now_ms + DAY_MS));
-        assert_eq!(first.taken(now_ms + DAY_MS - 1), Some(first));
-        let second = first.taken(now_ms + DAY_MS).expect("a day");
+        assert_eq!(
+            (first.left(now_ms), first.until_ms),
+            (20, now_ms + Millis::DAY)
+        );
+        assert_eq!(first.taken(now_ms + Millis::DAY - Millis(1)), Some(first));
+        let second = first.taken(now_ms + Millis::DAY).expect("a day");
         assert_eq!(second.left(now_ms), 19);
     }
 

@@ -1501,6 +1501,10 @@ cap_h: number, };
 
 export type Seat = 0 | 1;
 
+export type At = number;
+
+export type Millis = number;
+
 export type Clocks = { 
 /**
  * The time left for each seat at `at_ms`, in hundredths of a second.
@@ -1511,10 +1515,10 @@ remaining_cs: [number, number],
  */
 running: Seat | null, 
 /**
- * The server's time of this reading, in milliseconds since 1970. At the beginning of a game it may be still to come;
+ * The server's time of this reading. At the beginning of a game it may be still to come;
  * the clock that runs stands until then.
  */
-at_ms: number, };
+at_ms: At, };
 
 export type Preview = "chain" | "own" | "off";
 
@@ -1584,13 +1588,13 @@ id: string,
  */
 label: string, 
 /**
- * When it was added, in milliseconds since 1970.
+ * When it was added.
  */
-created_ms: number, 
+created_ms: At, 
 /**
  * When it was last used; missing if never.
  */
-used_ms?: number, };
+used_ms?: At, };
 
 export type FormerName = { 
 /**
@@ -1598,15 +1602,15 @@ export type FormerName = {
  */
 name: string, 
 /**
- * Until when, in milliseconds since 1970.
+ * Until when.
  */
-until_ms: number, };
+until_ms: At, };
 
 export type Account = { 
 /**
- * When it was opened, in milliseconds since 1970.
+ * When it was opened.
  */
-created_ms: number, 
+created_ms: At, 
 /**
  * The confirmed mail address.
  */
@@ -1636,9 +1640,9 @@ listed: boolean,
  */
 moderator: boolean, 
 /**
- * From when on the name can be changed, in milliseconds since 1970; missing if it can be now.
+ * From when on the name can be changed; missing if it can be now.
  */
-rename_ms?: number, 
+rename_ms?: At, 
 /**
  * Names of before, the latest first. They stay reserved for the person.
  */
@@ -1818,9 +1822,9 @@ id: string,
  */
 agent?: string, 
 /**
- * When it began, in milliseconds since 1970.
+ * When it began.
  */
-created_ms: number, 
+created_ms: At, 
 /**
  * The last day of its use, counted from 1970.
  */
@@ -1921,13 +1925,13 @@ scopes: Array<Scope>,
  */
 bot?: string, 
 /**
- * When it was made, in milliseconds since 1970.
+ * When it was made.
  */
-created_ms: number, 
+created_ms: At, 
 /**
- * When it ends, in milliseconds since 1970.
+ * When it ends.
  */
-until_ms: number, 
+until_ms: At, 
 /**
  * The last day of its use, counted from 1970; missing if it was never used.
  */
@@ -2289,9 +2293,9 @@ export type Event = {
  */
 seq: number, 
 /**
- * The server's time, in milliseconds since 1970.
+ * The server's time.
  */
-at_ms: number, 
+at_ms: At, 
 /**
  * What happened.
  */
@@ -2343,9 +2347,9 @@ export type ChatLine = {
  */
 seq: number, 
 /**
- * The server's time, in milliseconds since 1970.
+ * The server's time.
  */
-at_ms: number, 
+at_ms: At, 
 /**
  * The id of the person.
  */
@@ -2507,9 +2511,9 @@ games: number,
  */
 tally: Tally, 
 /**
- * When the last one ended, in milliseconds since 1970.
+ * When the last one ended.
  */
-at_ms: number, };
+at_ms: At, };
 
 export type Tally = { 
 /**
@@ -2549,13 +2553,13 @@ ratings: Array<PoolRating>,
  */
 owner?: PersonView, 
 /**
- * When the account was opened, in milliseconds since 1970; missing for a guest.
+ * When the account was opened; missing for a guest.
  */
-since_ms?: number, 
+since_ms?: At, 
 /**
- * The beginning of the day of the last visit, in milliseconds since 1970; missing for a guest, and if there is no session left.
+ * The beginning of the day of the last visit; missing for a guest, and if there is no session left.
  */
-seen_ms?: number, 
+seen_ms?: At, 
 /**
  * Whom they have played most, at most ten; whoever asks comes first.
  */
@@ -2633,9 +2637,9 @@ listed?: boolean, };
 
 export type RatingPoint = { 
 /**
- * When the game ended, in milliseconds since 1970.
+ * When the game ended.
  */
-at_ms: number, 
+at_ms: At, 
 /**
  * The rating, in whole points.
  */
@@ -2677,9 +2681,9 @@ turns: number,
  */
 end?: TableEnd, 
 /**
- * When it was offered, in milliseconds since 1970.
+ * When it was offered.
  */
-at_ms: number, 
+at_ms: At, 
 /**
  * The ratings of both before it, with what it changed; missing if it was not rated.
  */
@@ -2924,9 +2928,9 @@ seat: SeatWish,
  */
 to?: string, 
 /**
- * Since when, in milliseconds since 1970.
+ * Since when.
  */
-at_ms: number, 
+at_ms: At, 
 /**
  * The rating of the host in the pool of the game, if there is one and they have an account.
  */
@@ -3170,9 +3174,9 @@ text: string,
  */
 weight: number, 
 /**
- * When it was made, in milliseconds since 1970.
+ * When it was made.
  */
-at_ms: number, 
+at_ms: At, 
 /**
  * What came of it.
  */
@@ -3190,9 +3194,9 @@ export type AppealView = {
  */
 text: string, 
 /**
- * When, in milliseconds since 1970.
+ * When.
  */
-at_ms: number, 
+at_ms: At, 
 /**
  * The answer of another moderator or of the host.
  */
@@ -3220,9 +3224,9 @@ kind: SanctionKind,
  */
 reason: string, 
 /**
- * Since when, in milliseconds since 1970.
+ * Since when.
  */
-at_ms: number, 
+at_ms: At, 
 /**
  * Until when; without an end if missing.
  */
@@ -3312,9 +3316,9 @@ export type LoggedSanction = {
  */
 kind: SanctionKind, 
 /**
- * Since when, in milliseconds since 1970.
+ * Since when.
  */
-at_ms: number, 
+at_ms: At, 
 /**
  * Until when, unless it is lifted before; without an end if missing.
  */
@@ -3336,9 +3340,9 @@ export type ModLogLine = {
  */
 no: number, 
 /**
- * When, in milliseconds since 1970.
+ * When.
  */
-at_ms: number, 
+at_ms: At, 
 /**
  * Who: the id of a person, `host` or `server`.
  */
@@ -3434,7 +3438,7 @@ puzzles: Array<DealtPuzzle>,
 /**
  * Milliseconds on the clock; missing without one.
  */
-limit_ms?: number, 
+limit_ms?: Millis, 
 /**
  * The mistake that ends the run.
  */
@@ -3470,9 +3474,9 @@ score: number,
  */
 ms: number, 
 /**
- * When, in milliseconds since 1970.
+ * When.
  */
-at_ms: number, };
+at_ms: At, };
 
 export type RushBest = { 
 /**
@@ -3676,9 +3680,9 @@ table: string | null,
  */
 other: string | null, 
 /**
- * The server's time, in milliseconds since 1970.
+ * The server's time.
  */
-at_ms: number, 
+at_ms: At, 
 /**
  * Whether the person has seen it.
  */
@@ -3751,9 +3755,9 @@ left: number,
  */
 a_year: number, 
 /**
- * When the day that was taken last ends, in milliseconds since 1970; missing if it is over.
+ * When the day that was taken last ends; missing if it is over.
  */
-until_ms?: number, };
+until_ms?: At, };
 
 export type VacationWish = { 
 /**
@@ -3821,9 +3825,9 @@ export type Seeking = {
  */
 pool: string, 
 /**
- * Since when, in milliseconds since 1970.
+ * Since when.
  */
-since_ms: number, 
+since_ms: At, 
 /**
  * The ratings that an opponent may have; any if missing.
  */
@@ -3945,9 +3949,9 @@ proto: number,
  */
 me: Me, 
 /**
- * The server's time, in milliseconds since 1970.
+ * The server's time.
  */
-now_ms: number, } | { "type": "table", 
+now_ms: At, } | { "type": "table", 
 /**
  * Its view.
  */
@@ -4029,9 +4033,9 @@ pools: Pools, } | { "type": "pong",
  */
 id: number, 
 /**
- * The server's time, in milliseconds since 1970.
+ * The server's time.
  */
-now_ms: number, } | { "type": "problem", 
+now_ms: At, } | { "type": "problem", 
 /**
  * The command or problem.
  */

@@ -1,5 +1,6 @@
 //! `admin dump`: a folder with the games of a month, the puzzles and the values of solved boards, for everybody.
 
+use protocol::live::At;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read as _, Write};
 use std::path::{Path, PathBuf};
@@ -9,10 +10,7 @@ use server::{Admin, Dumped, DumpedGame, ServiceError};
 use sha2::{Digest as _, Sha256};
 use zstd::stream::write::{AutoFinishEncoder, Encoder};
 
-use super::{
-    days::{DAY_MS, first_day},
-    print_line, refused,
-};
+use super::{print_line, refused};
 use crate::failure::{Failure, usage};
 use crate::terminal;
 
@@ -119,7 +117,7 @@ pub(super) async fn dump(
 
 async fn games(
     admin: &Admin,
-    during: std::ops::Range<u64>,
+    during: std::ops::Range<At>,
     folder: &Path,
 ) -> Result<Dumped, Trouble> {
     let mut lines = Zst::create(folder, "games.ndjson.zst")?;
@@ -209,8 +207,8 @@ fn checksums(folder: &Path) -> Result<(), Trouble> {
     fs::write(&path, sums).map_err(failed(&path))
 }
 
-/// A month such as `2026-11` in UTC, in milliseconds since 1970.
-fn during(month: &str) -> Option<std::ops::Range<u64>> {
+/// A month such as `2026-11` in UTC.
+fn during(month: &str) -> Option<std::ops::Range<At>> {
     let (year, month) = month.split_once('-')?;
     let fits = year.len() == 4 && month.len() == 2;
     let (year, month): (u64, u64) = (year.parse().ok()?, month.parse().ok()?);
@@ -222,7 +220,7 @@ fn during(month: &str) -> Option<std::ops::Range<u64>> {
     } else {
         (year, month + 1)
     };
-    Some(first_day(year, month) * DAY_MS..first_day(next_year, next_month) * DAY_MS)
+    Some(At::of_month(year, month)..At::of_month(next_year, next_month))
 }
 
 #[cfg(test)]
@@ -239,7 +237,7 @@ mod tests {
             ("2026-12", 20_788..20_819),
             ("2100-02", 47_513..47_541),
         ] {
-            let want = days.start * DAY_MS..days.end * DAY_MS;
+            let want = At::of_day(days.start)..At::of_day(days.end);
             assert_eq!(during(text), Some(want), "{text}");
         }
         for bad in [

@@ -2,13 +2,10 @@
 
 use std::io::Write;
 
-use protocol::live::PersonKind;
+use protocol::live::{At, PersonKind};
 use server::{Admin, ListedPerson, PersonId};
 
-use super::{
-    days::{DAY_MS, date},
-    print_line, refused,
-};
+use super::{days::date, print_line, refused};
 use crate::failure::Failure;
 
 /// Somebody by name or id.
@@ -47,7 +44,7 @@ fn line(person: &ListedPerson) -> String {
         PersonKind::Member => "member",
         PersonKind::Bot => "bot",
     };
-    let seen = person.seen_day.map(|day| date(day * DAY_MS));
+    let seen = person.seen_day.map(|day| date(At::of_day(day)));
     let since = date(person.since_ms);
     let moderator = if person.moderator { "yes" } else { "no" };
     let sanctions = match &*person.sanctions {

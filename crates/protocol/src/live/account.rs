@@ -1,5 +1,6 @@
 //! Accounts: signing up, logging in, and what belongs to an account.
 
+use super::At;
 use serde::{Deserialize, Serialize};
 
 use super::Me;
@@ -185,9 +186,8 @@ pub struct SessionView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub agent: Option<String>,
-    /// When it began, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub created_ms: u64,
+    /// When it began.
+    pub created_ms: At,
     /// The last day of its use, counted from 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub seen_day: u64,

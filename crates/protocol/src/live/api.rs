@@ -4,7 +4,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Command, DeclineReason, GameCard, PersonView, RatingRange, Seat, SeekCard, TableEnd};
+use super::{
+    At, Command, DeclineReason, GameCard, PersonView, RatingRange, Seat, SeekCard, TableEnd,
+};
 
 /// What a token allows, besides reading what everyone may.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -124,12 +126,10 @@ pub struct ApiTokenView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub bot: Option<String>,
-    /// When it was made, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub created_ms: u64,
-    /// When it ends, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub until_ms: u64,
+    /// When it was made.
+    pub created_ms: At,
+    /// When it ends.
+    pub until_ms: At,
     /// The last day of its use, counted from 1970; missing if it was never used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional, type = "number"))]

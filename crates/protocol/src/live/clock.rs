@@ -1,5 +1,6 @@
 //! Clocks of a table.
 
+use super::At;
 use serde::{Deserialize, Serialize};
 
 use super::Seat;
@@ -71,8 +72,7 @@ pub struct Clocks {
     pub remaining_cs: [i64; 2],
     /// The seat whose clock runs.
     pub running: Option<Seat>,
-    /// The server's time of this reading, in milliseconds since 1970. At the beginning of a game it may be still to come;
+    /// The server's time of this reading. At the beginning of a game it may be still to come;
     /// the clock that runs stands until then.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub at_ms: u64,
+    pub at_ms: At,
 }

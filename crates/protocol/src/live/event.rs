@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Clocks, DeclineReason, EndReason, Seat, SeatWish, Terms, terms::none_forgotten};
+use super::{At, Clocks, DeclineReason, EndReason, Seat, SeatWish, Terms, terms::none_forgotten};
 
 /// An entry of a table's log. It holds ids of people, never their names: those may change, and are forgotten with the person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -11,9 +11,8 @@ use super::{Clocks, DeclineReason, EndReason, Seat, SeatWish, Terms, terms::none
 pub struct Event {
     /// Its number at this table: 1, 2, 3 …
     pub seq: u32,
-    /// The server's time, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub at_ms: u64,
+    /// The server's time.
+    pub at_ms: At,
     /// What happened.
     pub what: Happening,
     /// What the clocks show after it, where it changed them.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Clocks, ModerationCount, PersonView, SeatWish, ShownRating, Terms};
+use super::{At, Clocks, ModerationCount, PersonView, SeatWish, ShownRating, Terms};
 
 /// An open offer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -25,9 +25,8 @@ pub struct SeekCard {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub to: Option<String>,
-    /// Since when, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub at_ms: u64,
+    /// Since when.
+    pub at_ms: At,
     /// The rating of the host in the pool of the game, if there is one and they have an account.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Command, Event, Lobby, Me, Mine, PersonView, Pools, RatingRange, ServiceProblem, ShownRating,
-    TableView,
+    At, Command, Event, Lobby, Me, Mine, PersonView, Pools, RatingRange, ServiceProblem,
+    ShownRating, TableView,
 };
 
 /// The protocol version; a server refuses others with `live.protocol`.
@@ -96,9 +96,8 @@ pub enum FromServer {
         proto: u32,
         /// Who this connection belongs to.
         me: Me,
-        /// The server's time, in milliseconds since 1970.
-        #[cfg_attr(test, ts(type = "number"))]
-        now_ms: u64,
+        /// The server's time.
+        now_ms: At,
     },
     /// The full state of a table.
     Table {
@@ -169,9 +168,8 @@ pub enum FromServer {
     Pong {
         /// The id of the `ping`.
         id: u32,
-        /// The server's time, in milliseconds since 1970.
-        #[cfg_attr(test, ts(type = "number"))]
-        now_ms: u64,
+        /// The server's time.
+        now_ms: At,
     },
     /// Another problem; the server may close the connection next.
     Problem {

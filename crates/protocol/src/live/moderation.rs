@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ChatLine, PersonView, TableEnd};
+use super::{At, ChatLine, PersonView, TableEnd};
 
 /// What a report is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -154,9 +154,8 @@ pub struct ReportView {
     pub text: String,
     /// How much earlier reports of the reporter were worth.
     pub weight: u32,
-    /// When it was made, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub at_ms: u64,
+    /// When it was made.
+    pub at_ms: At,
     /// What came of it.
     pub state: ReportState,
     /// The numbers of its lines that were taken out of the chat.
@@ -191,19 +190,18 @@ pub struct SanctionView {
     pub kind: SanctionKind,
     /// Why.
     pub reason: String,
-    /// Since when, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub at_ms: u64,
+    /// Since when.
+    pub at_ms: At,
     /// Until when; without an end if missing.
     #[cfg_attr(test, ts(type = "number | null"))]
-    pub until_ms: Option<u64>,
+    pub until_ms: Option<At>,
     /// Whether it holds now.
     pub active: bool,
     /// Whether the person has read of it.
     pub seen: bool,
     /// Until when the person may appeal; missing if that is over or done.
     #[cfg_attr(test, ts(type = "number | null"))]
-    pub appeal_until_ms: Option<u64>,
+    pub appeal_until_ms: Option<At>,
     /// The appeal.
     pub appeal: Option<AppealView>,
     /// Who has imposed it, as in the log; only moderators are told.
@@ -219,9 +217,8 @@ pub struct SanctionView {
 pub struct AppealView {
     /// What the person writes.
     pub text: String,
-    /// When, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub at_ms: u64,
+    /// When.
+    pub at_ms: At,
     /// The answer of another moderator or of the host.
     pub answer: Option<String>,
     /// Whether the sanction was lifted.
@@ -238,7 +235,7 @@ pub struct OwnSanctions {
     /// Until when the person cannot begin public live games, as they have left too many.
     #[serde(default)]
     #[cfg_attr(test, ts(type = "number | null"))]
-    pub left_until_ms: Option<u64>,
+    pub left_until_ms: Option<At>,
 }
 
 /// A text of a moderator, or of who appeals.
@@ -327,9 +324,8 @@ pub struct ModLogLine {
     /// Its number.
     #[cfg_attr(test, ts(type = "number"))]
     pub no: u64,
-    /// When, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub at_ms: u64,
+    /// When.
+    pub at_ms: At,
     /// Who: the id of a person, `host` or `server`.
     pub moderator: String,
     /// What: `sanction`, `lift`, `uphold`, `dismiss`, `unsay` or `rename`, by which somebody changed their own name.
@@ -353,12 +349,11 @@ pub struct ModLogLine {
 pub struct LoggedSanction {
     /// What it forbids.
     pub kind: SanctionKind,
-    /// Since when, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub at_ms: u64,
+    /// Since when.
+    pub at_ms: At,
     /// Until when, unless it is lifted before; without an end if missing.
     #[cfg_attr(test, ts(type = "number | null"))]
-    pub until_ms: Option<u64>,
+    pub until_ms: Option<At>,
 }
 
 /// How much waits for a moderator.

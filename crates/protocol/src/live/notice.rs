@@ -1,5 +1,6 @@
 //! Notices: what somebody is told who is not at the table.
 
+use super::At;
 use serde::{Deserialize, Serialize};
 
 use super::PersonView;
@@ -71,9 +72,8 @@ pub struct Notice {
     pub table: Option<String>,
     /// The id of the other person, if there is one.
     pub other: Option<String>,
-    /// The server's time, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub at_ms: u64,
+    /// The server's time.
+    pub at_ms: At,
     /// Whether the person has seen it.
     pub seen: bool,
 }
@@ -142,10 +142,10 @@ pub struct Vacation {
     pub left: u32,
     /// The days that there are in a year.
     pub a_year: u32,
-    /// When the day that was taken last ends, in milliseconds since 1970; missing if it is over.
+    /// When the day that was taken last ends; missing if it is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional, type = "number"))]
-    pub until_ms: Option<u64>,
+    #[cfg_attr(test, ts(optional))]
+    pub until_ms: Option<At>,
 }
 
 /// Whether days of a member's vacation are to be taken.

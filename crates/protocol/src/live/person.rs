@@ -1,5 +1,6 @@
 //! People, as others and as they themselves see them.
 
+use super::At;
 use serde::{Deserialize, Serialize};
 
 /// The public view of a person.
@@ -77,9 +78,8 @@ pub struct Me {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Account {
-    /// When it was opened, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub created_ms: u64,
+    /// When it was opened.
+    pub created_ms: At,
     /// The confirmed mail address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -99,10 +99,10 @@ pub struct Account {
     pub listed: bool,
     /// Whether the person is a moderator.
     pub moderator: bool,
-    /// From when on the name can be changed, in milliseconds since 1970; missing if it can be now.
+    /// From when on the name can be changed; missing if it can be now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional, type = "number"))]
-    pub rename_ms: Option<u64>,
+    #[cfg_attr(test, ts(optional))]
+    pub rename_ms: Option<At>,
     /// Names of before, the latest first. They stay reserved for the person.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<FormerName>>"))]
@@ -116,9 +116,8 @@ pub struct Account {
 pub struct FormerName {
     /// The name.
     pub name: String,
-    /// Until when, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub until_ms: u64,
+    /// Until when.
+    pub until_ms: At,
 }
 
 /// A passkey of an account.
@@ -130,13 +129,12 @@ pub struct PasskeyView {
     pub id: String,
     /// What its owner calls it.
     pub label: String,
-    /// When it was added, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub created_ms: u64,
+    /// When it was added.
+    pub created_ms: At,
     /// When it was last used; missing if never.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional, type = "number"))]
-    pub used_ms: Option<u64>,
+    #[cfg_attr(test, ts(optional))]
+    pub used_ms: Option<At>,
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Pools: an opponent for one of a few games, without choosing one.
 
+use super::At;
 use serde::{Deserialize, Serialize};
 
 use super::Terms;
@@ -48,9 +49,8 @@ pub enum Apart {
 pub struct Seeking {
     /// The pool.
     pub pool: String,
-    /// Since when, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub since_ms: u64,
+    /// Since when.
+    pub since_ms: At,
     /// The ratings that an opponent may have; any if missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{GameCard, PersonView, PoolRating, ShownRating, Tally};
+use super::{At, GameCard, PersonView, PoolRating, ShownRating, Tally};
 
 /// How rated games against an opponent ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -28,14 +28,14 @@ pub struct Profile {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub owner: Option<PersonView>,
-    /// When the account was opened, in milliseconds since 1970; missing for a guest.
+    /// When the account was opened; missing for a guest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional, type = "number"))]
-    pub since_ms: Option<u64>,
-    /// The beginning of the day of the last visit, in milliseconds since 1970; missing for a guest, and if there is no session left.
+    #[cfg_attr(test, ts(optional))]
+    pub since_ms: Option<At>,
+    /// The beginning of the day of the last visit; missing for a guest, and if there is no session left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional, type = "number"))]
-    pub seen_ms: Option<u64>,
+    #[cfg_attr(test, ts(optional))]
+    pub seen_ms: Option<At>,
     /// Whom they have played most, at most ten; whoever asks comes first.
     #[serde(default)]
     pub opponents: Vec<Opponent>,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{PersonView, TableEnd, Terms};
+use super::{At, PersonView, TableEnd, Terms};
 
 /// A rating beside a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -50,9 +50,8 @@ pub struct PoolRating {
     /// How they ended.
     #[serde(default)]
     pub tally: Tally,
-    /// When the last one ended, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub at_ms: u64,
+    /// When the last one ended.
+    pub at_ms: At,
 }
 
 /// A rating after a game.
@@ -60,9 +59,8 @@ pub struct PoolRating {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RatingPoint {
-    /// When the game ended, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub at_ms: u64,
+    /// When the game ended.
+    pub at_ms: At,
     /// The rating, in whole points.
     pub rating: i32,
     /// The standard deviation, in whole points.
@@ -97,9 +95,8 @@ pub struct PlayedGame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub end: Option<TableEnd>,
-    /// When it was offered, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub at_ms: u64,
+    /// When it was offered.
+    pub at_ms: At,
     /// The ratings of both before it, with what it changed; missing if it was not rated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

@@ -1,5 +1,6 @@
 //! Puzzles from the server: the next one, answers to it, and Rush, dealt and judged by the server.
 
+use super::{At, Millis};
 use serde::{Deserialize, Serialize};
 
 use super::PersonView;
@@ -37,10 +38,10 @@ impl RushMode {
 
     /// Milliseconds on the clock; none without one.
     #[must_use]
-    pub const fn limit_ms(self) -> Option<u64> {
+    pub const fn limit_ms(self) -> Option<Millis> {
         match self {
-            Self::Three => Some(180_000),
-            Self::Five => Some(300_000),
+            Self::Three => Some(Millis::minutes(3)),
+            Self::Five => Some(Millis::minutes(5)),
             Self::Survival => None,
         }
     }
@@ -79,8 +80,8 @@ pub struct Rush {
     pub puzzles: Vec<DealtPuzzle>,
     /// Milliseconds on the clock; missing without one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional, type = "number"))]
-    pub limit_ms: Option<u64>,
+    #[cfg_attr(test, ts(optional))]
+    pub limit_ms: Option<Millis>,
     /// The mistake that ends the run.
     pub strikes: u32,
 }
@@ -130,9 +131,8 @@ pub struct RushPlace {
     /// Milliseconds to the last answer that counts; of equal scores the faster one is better.
     #[cfg_attr(test, ts(type = "number"))]
     pub ms: u64,
-    /// When, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub at_ms: u64,
+    /// When.
+    pub at_ms: At,
 }
 
 /// The best runs of one game and mode, the best first; everybody is in a list once.

@@ -138,7 +138,7 @@ problem_codes! {
     Muted = "live.muted",
     /// The person may not begin games until `until`; `reason` is why.
     NoGames = "live.no-games",
-    /// The person has left too many live games lately, and begins no public ones until `until`, in milliseconds since 1970.
+    /// The person has left too many live games lately, and begins no public ones until `until`.
     LeftGames = "live.left-games",
     /// Only moderators may do that.
     NotModerator = "live.not-moderator",

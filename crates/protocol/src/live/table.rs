@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Clocks, PersonView, Seat, SeatWish, ShownRating, TableEnd, Terms};
+use super::{At, Clocks, PersonView, Seat, SeatWish, ShownRating, TableEnd, Terms};
 
 /// The status of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -63,9 +63,8 @@ pub enum Answer {
 pub struct ChatLine {
     /// The number of its event.
     pub seq: u32,
-    /// The server's time, in milliseconds since 1970.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub at_ms: u64,
+    /// The server's time.
+    pub at_ms: At,
     /// The id of the person.
     pub by: String,
     /// The seat, if they play.

@@ -1,5 +1,6 @@
 //! Codes that work once: of recovery, of mails, and invitations.
 
+use protocol::live::At;
 use sha2::{Digest as _, Sha256};
 
 use crate::{
@@ -14,7 +15,7 @@ pub(crate) const RECOVERY: usize = 10;
 pub(crate) fn fresh(
     purpose: CodePurpose,
     person: Option<&str>,
-    until_ms: Option<u64>,
+    until_ms: Option<At>,
 ) -> (String, NewCode) {
     let letters = fresh_name();
     let shown: Vec<&str> = (0..letters.len())

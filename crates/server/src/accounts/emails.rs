@@ -1,6 +1,6 @@
 //! Mail addresses of members: confirmed by a code, and a way back into an account.
 
-use protocol::live::{NewEmail, ProblemCode};
+use protocol::live::{Millis, NewEmail, ProblemCode};
 
 use crate::{
     accounts::{Accounts, codes},
@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The code of a mail works for so long.
-const LINK_MS: u64 = 30 * 60 * 1000;
+const LINK: Millis = Millis::minutes(30);
 
 impl Accounts {
     /// Takes a member's address away, or gives the code by which the new one is to be confirmed.
@@ -105,7 +105,7 @@ impl Accounts {
     }
 
     fn mail_code(&self, purpose: CodePurpose, person: &str) -> (String, NewCode) {
-        codes::fresh(purpose, Some(person), Some(self.base.now_ms() + LINK_MS))
+        codes::fresh(purpose, Some(person), Some(self.base.now_ms() + LINK))
     }
 
     /// Keeps a code beside the earlier ones, so that whoever asks for another makes none void.

@@ -111,7 +111,7 @@ impl Accounts {
             id: id.clone(),
             ceremony: CeremonyRow { person, state },
             now_ms,
-            until_ms: now_ms + party::LASTS.as_millis() as u64,
+            until_ms: now_ms + party::LASTS.into(),
             most: CEREMONIES,
         };
         if self.base.write(write).await?.is_refused() {

@@ -2,20 +2,19 @@
 
 use std::sync::Arc;
 
-use protocol::live::{FormerName, NewName, PersonKind, PersonView, ProblemCode};
+use protocol::live::{At, FormerName, Millis, NewName, PersonKind, PersonView, ProblemCode};
 
 use crate::{
     accounts::Accounts,
     error::ServiceError,
     ids::PersonId,
     names::{clean_name, member_name, name_key},
-    people::DAY_MS,
     store::{self, AccountWrite, NameChange, PersonWrite},
     tables::update::TableUpdate,
 };
 
 /// A name stays for so long.
-const STAYS_MS: u64 = 365 * DAY_MS;
+const STAYS: Millis = Millis::days(365);
 
 impl Accounts {
     /// Changes the name of the account of a person who has just typed their password again. Capitals may be changed at any time.
@@ -50,7 +49,7 @@ impl Accounts {
             ),
             to: (name.clone(), key.clone(), self.people.gone_name(&key)),
             at_ms,
-            unchanged_since_ms: at_ms.saturating_sub(STAYS_MS),
+            unchanged_since_ms: (at_ms - STAYS),
         };
         let write = AccountWrite::Rename(Box::new(change));
         if self.base.write(write).await?.is_refused() {
@@ -115,7 +114,7 @@ impl Accounts {
     }
 }
 
-/// From when on a name can be changed, in milliseconds since 1970, if it was changed before.
-pub(crate) fn rename_ms(former: &[FormerName]) -> Option<u64> {
-    former.iter().map(|name| name.until_ms + STAYS_MS).max()
+/// From when on a name can be changed, if it was changed before.
+pub(crate) fn rename_ms(former: &[FormerName]) -> Option<At> {
+    former.iter().map(|name| name.until_ms + STAYS).max()
 }

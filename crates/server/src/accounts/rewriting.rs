@@ -2,13 +2,14 @@
 
 use std::sync::{Arc, Weak};
 
-use protocol::live::{Happening, LogInOptions, PersonKind, ProblemCode, Seen, ServiceProblem};
+use protocol::live::{
+    Happening, LogInOptions, Millis, PersonKind, ProblemCode, Seen, ServiceProblem,
+};
 
 use crate::{
     accounts::{Accounts, sessions::Asker},
     error::ServiceError,
     ids::{PersonId, fresh_name},
-    people::DAY_MS,
     store::{self, AccountRow, RewriteWrite},
     tables::{log::log_bodies, rows},
 };
@@ -157,7 +158,7 @@ impl Accounts {
         let account = self.owner(person, password).await?;
         let write = RewriteWrite::Close {
             person: account.person.clone(),
-            erase_ms: self.base.now_ms() + CLOSED_DAYS * DAY_MS,
+            erase_ms: self.base.now_ms() + Millis::days(CLOSED_DAYS),
         };
         self.base.write(write).await?;
         self.people.cache.forget(&account.person);

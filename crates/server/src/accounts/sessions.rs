@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use protocol::live::{LogIn, LogInOptions, PersonView, ProblemCode, ServiceProblem, SessionView};
+use protocol::live::{
+    At, LogIn, LogInOptions, PersonView, ProblemCode, ServiceProblem, SessionView,
+};
 
 use crate::{
     accounts::Accounts,
@@ -10,7 +12,6 @@ use crate::{
     error::ServiceError,
     ids::{self, PersonId, Token},
     names::name_key,
-    people::DAY_MS,
     store::{self, AccountRow, AccountWrite, NewSession},
 };
 
@@ -108,7 +109,7 @@ impl Accounts {
             person: person.to_owned(),
             at_ms,
             agent: agent.map(|agent| agent.chars().take(AGENT_LETTERS).collect()),
-            until_day: at_ms / DAY_MS + MEMBER_DAYS,
+            until_day: at_ms.day() + MEMBER_DAYS,
         };
         (token, session)
     }
@@ -134,7 +135,7 @@ impl Accounts {
         person: &PersonId,
         current: &Token,
     ) -> Result<Vec<SessionView>, ServiceError> {
-        let today = self.base.now_ms() / DAY_MS;
+        let today = self.base.now_ms().day();
         let current = current.hash();
         let sessions = store::accounts::sessions_of(&self.base.db, person.as_str()).await?;
         let open = sessions
@@ -194,7 +195,7 @@ impl Accounts {
         self.tries.forget_idle();
         let now_ms = self.base.now_ms();
         self.tables.lobby.forget_addresses(now_ms);
-        let day = now_ms / DAY_MS;
+        let day = now_ms.day();
         let write = AccountWrite::ForgetOld { day, now_ms };
         if let Err(error) = self.base.write(write).await {
             tracing::warn!(%error, "cannot forget old sessions");
@@ -205,12 +206,12 @@ impl Accounts {
     pub(crate) async fn expect_reopened(
         &self,
         account: &AccountRow,
-        erase_ms: u64,
+        erase_ms: At,
         options: LogInOptions,
     ) -> Result<(), ServiceError> {
         if !options.reopen {
             let problem = ServiceProblem::from(ProblemCode::AccountClosed);
-            let until = (erase_ms / DAY_MS).to_string();
+            let until = (erase_ms.day()).to_string();
             return Err(ServiceError::Refused(problem.with("until", until)));
         }
         let person = account.person.clone();

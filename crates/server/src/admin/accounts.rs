@@ -1,6 +1,6 @@
 //! What the host does with accounts.
 
-use protocol::live::{FormerName, Scope};
+use protocol::live::{At, FormerName, Millis, Scope};
 
 use crate::{
     accounts::codes,
@@ -13,11 +13,11 @@ use crate::{
 };
 
 /// A code of the host opens an account for so long.
-const RESET_MS: u64 = 24 * 60 * 60 * 1000;
+const RESET: Millis = Millis::DAY;
 /// So long an invitation can be used.
-const INVITATION_MS: u64 = 30 * RESET_MS;
+const INVITATION: Millis = Millis::days(30);
 /// A closed account can be opened again for so long.
-const CLOSED_MS: u64 = 14 * RESET_MS;
+const CLOSED: Millis = Millis::days(14);
 
 /// An account as the host sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,14 +26,14 @@ pub struct AccountReport {
     pub person: String,
     /// Their name.
     pub name: String,
-    /// When it was opened, in milliseconds since 1970.
-    pub created_ms: u64,
+    /// When it was opened.
+    pub created_ms: At,
     /// The confirmed mail address.
     pub email: Option<String>,
     /// Whether they are a moderator.
     pub moderator: bool,
     /// When it is erased, if it is closed.
-    pub erase_ms: Option<u64>,
+    pub erase_ms: Option<At>,
     /// Recovery codes that are left.
     pub codes: u32,
     /// Sessions that are open.
@@ -67,7 +67,7 @@ impl Admin {
     pub async fn reset(&self, name: &str) -> Result<ResetCode, NotFound> {
         let account = self.called(name).await?;
         let name = account.name.unwrap_or_default();
-        let until_ms = Some(now_ms() + RESET_MS);
+        let until_ms = Some(now_ms() + RESET);
         let (shown, code) = codes::fresh(CodePurpose::Reset, Some(&account.person), until_ms);
         let write = AccountWrite::Codes {
             person: account.person,
@@ -83,7 +83,7 @@ impl Admin {
     /// # Errors
     /// The database cannot be written.
     pub async fn invite(&self) -> Result<String, ServiceError> {
-        let until_ms = Some(now_ms() + INVITATION_MS);
+        let until_ms = Some(now_ms() + INVITATION);
         let (shown, code) = codes::fresh(CodePurpose::Invitation, None, until_ms);
         self.db.write(AccountWrite::Code(code)).await?;
         Ok(shown)
@@ -134,7 +134,7 @@ impl Admin {
         let person = self.called(name).await?.person;
         let close = RewriteWrite::Close {
             person: person.clone(),
-            erase_ms: now_ms() + if now { 0 } else { CLOSED_MS },
+            erase_ms: now_ms() + if now { Millis::ZERO } else { CLOSED },
         };
         self.db.write(close).await?;
         self.db.write(AccountWrite::Changed { person }).await?;

@@ -1,5 +1,6 @@
 //! The finished games of a month for everybody: of people who agree, without their names and what they have written.
 
+use protocol::live::At;
 use std::{collections::HashMap, ops::Range};
 
 use protocol::{
@@ -83,14 +84,14 @@ struct People {
 }
 
 impl Admin {
-    /// Gives the games that ended in `during`, in milliseconds since 1970, to `take`, one after the other: those that everyone can
+    /// Gives the games that ended in `during`, to `take`, one after the other: those that everyone can
     /// find, between people who both agree that finished games are shared, or levels and bots. A server may run meanwhile.
     ///
     /// # Errors
     /// The database cannot be read, or `take` fails.
     pub async fn dump<E: From<ServiceError>>(
         &self,
-        during: Range<u64>,
+        during: Range<At>,
         mut take: impl FnMut(DumpedGame, &Dumped) -> Result<(), E>,
     ) -> Result<Dumped, E> {
         let (mut dumped, mut people) = (Dumped::default(), People::default());
@@ -124,7 +125,7 @@ impl Admin {
     async fn dumped(
         &self,
         id: &str,
-        during: &Range<u64>,
+        during: &Range<At>,
         people: &mut People,
     ) -> Result<Option<DumpedGame>, ServiceError> {
         let log = whole_log(&self.db, id).await?;
@@ -166,7 +167,7 @@ impl Admin {
         let view = table.view(id, "", &Plans::default());
         let game = Game {
             id: public_id(id),
-            ended_day: ended_ms / (24 * 60 * 60 * 1000),
+            ended_day: ended_ms.day(),
             setup: &table.terms().setup,
             clock: table.terms().clock,
             rated: table.is_rated(),

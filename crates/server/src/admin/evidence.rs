@@ -1,6 +1,6 @@
 //! What an engine says of somebody's games, as a report to moderators: it proves nothing, and sanctions nobody.
 
-use protocol::live::{PersonView, ReportKind, Seen};
+use protocol::live::{At, PersonView, ReportKind, Seen};
 use table::Table;
 
 use crate::{
@@ -50,7 +50,7 @@ impl Admin {
                 let seat = table.seat_of(person.as_str()).filter(|_| table.is_rated());
                 if let Some(seat) = seat {
                     let people = self.people_of(&log).await?;
-                    let at_ms = log.last().map_or(0, |event| event.at_ms);
+                    let at_ms = log.last().map_or(At::ZERO, |event| event.at_ms);
                     let seat = protocol::live::Seat::BOTH
                         .iter()
                         .position(|one| *one == seat);

@@ -3,8 +3,9 @@
 use crate::{
     StoreError,
     admin::Admin,
-    store::{self, SILENT_MS},
+    store::{self, SILENT},
 };
+use protocol::live::Millis;
 
 /// A server that shares a database with others.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,12 +16,12 @@ pub struct NodeStatus {
     pub name: String,
     /// The version of the program.
     pub version: String,
-    /// For how long it has run, in milliseconds.
-    pub running_ms: u64,
+    /// For how long it has run.
+    pub running_ms: Millis,
     /// The time since its last sign of life, in milliseconds: one that runs gives one every second.
-    pub silent_ms: u64,
-    /// How late it has known of a turn at another server, at most, between its last two signs of life, in milliseconds.
-    pub lag_ms: u64,
+    pub silent_ms: Millis,
+    /// How late it has known of a turn at another server, at most, between its last two signs of life.
+    pub lag_ms: Millis,
     /// Whether it is about to stop.
     pub draining: bool,
 }
@@ -28,8 +29,8 @@ pub struct NodeStatus {
 impl NodeStatus {
     /// Whether the others take it for dead.
     #[must_use]
-    pub const fn is_silent(&self) -> bool {
-        self.silent_ms > SILENT_MS
+    pub fn is_silent(&self) -> bool {
+        self.silent_ms > SILENT
     }
 }
 
@@ -44,8 +45,8 @@ impl Admin {
         let now_ms = store::nodes::clock(&self.db).await?.ok_or(alone)?;
         let nodes = store::nodes::nodes(&self.db).await?.into_iter();
         let nodes = nodes.map(|node| NodeStatus {
-            running_ms: now_ms.saturating_sub(node.started_ms),
-            silent_ms: now_ms.saturating_sub(node.beat_ms),
+            running_ms: now_ms - node.started_ms,
+            silent_ms: now_ms - node.beat_ms,
             id: node.id,
             name: node.name,
             version: node.version,

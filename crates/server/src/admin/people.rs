@@ -2,7 +2,7 @@
 
 use std::{error::Error, fmt};
 
-use protocol::live::PersonKind;
+use protocol::live::{At, PersonKind};
 
 use crate::{
     admin::{Admin, now_ms},
@@ -16,7 +16,6 @@ use crate::{
 const PAGE: u32 = 1_000;
 /// Names that are offered in the place of one that nobody has.
 const NEAR: usize = 3;
-const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
 /// Why nobody is found.
 #[derive(Debug)]
@@ -43,8 +42,8 @@ pub struct ListedPerson {
     pub name: Option<String>,
     /// `guest`, `member` or `bot`.
     pub kind: PersonKind,
-    /// Since when they are known, in milliseconds since 1970.
-    pub since_ms: u64,
+    /// Since when they are known.
+    pub since_ms: At,
     /// The day of the last visit, counted from 1970; none if no session is left.
     pub seen_day: Option<u64>,
     /// Whether they are a moderator.
@@ -116,7 +115,7 @@ impl Admin {
     ) -> Result<Vec<ListedPerson>, StoreError> {
         let query = PeopleQuery {
             key: key_of_any(text),
-            since_day: today.then(|| now_ms() / DAY_MS),
+            since_day: today.then(|| now_ms().day()),
         };
         let mut people = Vec::new();
         for row in store::profiles::known_to_host(&self.db, &query, after, PAGE).await? {

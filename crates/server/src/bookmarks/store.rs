@@ -1,5 +1,6 @@
 //! Bookmarks in the database.
 
+use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
 use crate::store::{Attempt, Connection, Db, StoreError, Write, Written, sql};
@@ -8,7 +9,7 @@ use crate::store::{Attempt, Connection, Db, StoreError, Write, Written, sql};
 #[derive(Deserialize)]
 pub(super) struct BookmarkRow {
     pub(super) table_id: String,
-    pub(super) at_ms: u64,
+    pub(super) at_ms: At,
 }
 
 /// A bookmark is set, unless it is there or its person has `most` already.
@@ -16,7 +17,7 @@ pub(super) struct BookmarkRow {
 pub(super) struct PutBookmark {
     pub(super) person: String,
     pub(super) table: String,
-    pub(super) at_ms: u64,
+    pub(super) at_ms: At,
     pub(super) most: u32,
 }
 
@@ -61,7 +62,7 @@ pub(super) async fn before(
     db: &Db,
     person: &str,
     table: &str,
-    before: (u64, &str),
+    before: (At, &str),
     most: u32,
 ) -> Result<Vec<BookmarkRow>, StoreError> {
     let query = sql(BEFORE).set("person", person).set("table", table);

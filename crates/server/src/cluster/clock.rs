@@ -1,5 +1,6 @@
 //! The database's time, by which all servers go: known by round trips, and followed without leaps.
 
+use protocol::live::At;
 use std::{
     collections::VecDeque,
     sync::{Mutex, MutexGuard, PoisonError},
@@ -49,11 +50,11 @@ impl DatabaseClock {
     }
 
     /// Enters what the database's time was at some moment since `asked_us`.
-    pub(crate) fn enter(&self, asked_us: i64, database_ms: u64) {
+    pub(crate) fn enter(&self, asked_us: i64, database_ms: At) {
         self.lock().enter(asked_us, self.steady_us(), database_ms);
     }
 
-    /// How far the clock is from the database's time as far as it is known, in milliseconds.
+    /// How far the clock is from the database's time as far as it is known.
     pub(crate) fn off_by_ms(&self) -> i64 {
         let state = self.lock();
         state
@@ -67,16 +68,16 @@ impl DatabaseClock {
 }
 
 impl TimeSource for DatabaseClock {
-    fn now_ms(&self) -> u64 {
-        (self.lock().now(self.steady_us()) / 1_000).max(0) as u64
+    fn now_ms(&self) -> At {
+        At::of_micros(self.lock().now(self.steady_us()))
     }
 }
 
 impl State {
-    fn enter(&mut self, asked: i64, answered: i64, database_ms: u64) {
+    fn enter(&mut self, asked: i64, answered: i64, database_ms: At) {
         // The database rounds down.
         let middle = asked + (answered - asked) / 2;
-        let offset = database_ms as i64 * 1_000 + 500 - middle;
+        let offset = database_ms.as_micros() + 500 - middle;
         self.now(answered);
         if self.trips.len() == MOST {
             self.trips.pop_front();
@@ -113,11 +114,11 @@ mod tests {
     #[test]
     fn the_first_answer_sets_the_clock_and_a_better_one_moves_it_slowly() {
         let mut state = State::default();
-        state.enter(0, 100_000, 1_000_000);
+        state.enter(0, 100_000, At(1_000_000));
         let first = state.now(100_000);
         assert_eq!(first, 1_000_000_000 + 500 + 50_000);
         // The database is half a second ahead of what the first answer said.
-        state.enter(SECOND, SECOND + 1_000, 1_001_450);
+        state.enter(SECOND, SECOND + 1_000, At(1_001_450));
         let soon = state.now(SECOND + 1_000);
         assert!((soon - first - 901_000).abs() <= SECOND / 20 + 1);
         let mut last = soon;
@@ -133,13 +134,13 @@ mod tests {
     #[test]
     fn a_clock_far_behind_leaps_forward_and_one_ahead_waits() {
         let mut state = State::default();
-        state.enter(0, 10, 1_000_000);
-        state.enter(10, 15, 1_005_000);
+        state.enter(0, 10, At(1_000_000));
+        state.enter(10, 15, At(1_005_000));
         assert!(state.now(20) >= 1_005_000_000);
         let mut state = State::default();
-        state.enter(0, 10, 1_000_000);
+        state.enter(0, 10, At(1_000_000));
         let before = state.now(10);
-        state.enter(10, 15, 995_000);
+        state.enter(10, 15, At(995_000));
         assert!(state.now(20) >= before);
         let ahead = state.now(60 * SECOND) - 995_000_000;
         assert!(ahead < 63 * SECOND, "it goes slower: {ahead}");
@@ -159,7 +160,7 @@ mod tests {
             for (took, part) in &trips {
                 let answered = steady + took;
                 let moment = steady + took * part / 100;
-                state.enter(steady, answered, (database(moment) / 1_000) as u64);
+                state.enter(steady, answered, At::of_micros(database(moment)));
                 for at in [answered, answered + SECOND / 2, answered + SECOND] {
                     let now = state.now(at);
                     prop_assert!(now >= last);

@@ -1,5 +1,6 @@
 //! A server beside others on one database: signs of life, whose work is whose, and what others have told.
 
+use protocol::live::{At, Millis};
 use std::{
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -13,7 +14,7 @@ use tokio::time::Instant;
 use crate::{
     cluster::{DatabaseClock, HintBus, Members},
     store::{
-        Db, Job, NodeRow, SILENT_MS, StoreError,
+        Db, Job, NodeRow, SILENT, StoreError,
         hints::{self, Hint},
         hints_of,
     },
@@ -28,7 +29,7 @@ pub(crate) struct ClusterState {
     pub(crate) draining: bool,
     /// The time since this one's last sign of life.
     pub(crate) since_beat: Option<Duration>,
-    /// How far this one's clock is from the database's, in milliseconds.
+    /// How far this one's clock is from the database's.
     pub(crate) clock_off_by_ms: i64,
     /// All that have given a sign of life within the last hour.
     pub(crate) nodes: Vec<NodeNumbers>,
@@ -39,10 +40,10 @@ pub(crate) struct ClusterState {
 pub(crate) struct NodeNumbers {
     /// What its host calls it.
     pub(crate) name: String,
-    /// The time since its last sign of life, in milliseconds.
-    pub(crate) silent_ms: u64,
-    /// How late it has known of turns at other servers lately, in milliseconds.
-    pub(crate) lag_ms: u64,
+    /// The time since its last sign of life.
+    pub(crate) silent_ms: Millis,
+    /// How late it has known of turns at other servers lately.
+    pub(crate) lag_ms: Millis,
 }
 
 /// A server that shares its database with others.
@@ -69,14 +70,14 @@ pub(crate) struct State {
     /// The last sign of life of this one.
     pub(crate) beat: Option<Instant>,
     /// When it started, by the database's time.
-    pub(crate) started_ms: u64,
+    pub(crate) started_ms: At,
     /// The number of the last outage that is known.
     pub(crate) outages_after: u64,
 }
 
 impl Joined {
     /// How this server and the others are.
-    pub(crate) fn cluster_state(&self, now_ms: u64) -> ClusterState {
+    pub(crate) fn cluster_state(&self, now_ms: At) -> ClusterState {
         let state = self.state();
         ClusterState {
             servers: state.members.len(),
@@ -88,7 +89,7 @@ impl Joined {
                 .iter()
                 .map(|node| NodeNumbers {
                     name: node.name.clone(),
-                    silent_ms: now_ms.saturating_sub(node.beat_ms),
+                    silent_ms: (now_ms - node.beat_ms),
                     lag_ms: node.lag_ms,
                 })
                 .collect(),
@@ -96,8 +97,8 @@ impl Joined {
     }
 
     /// What was written before is known.
-    pub(crate) fn reconciled(&self, at_ms: u64) {
-        self.reconciled_ms.store(at_ms, SeqCst);
+    pub(crate) fn reconciled(&self, at_ms: At) {
+        self.reconciled_ms.store(at_ms.0, SeqCst);
     }
 
     pub(crate) fn new(
@@ -115,7 +116,7 @@ impl Joined {
                 members: Members::alone(id),
                 nodes: Vec::new(),
                 beat: None,
-                started_ms: 0,
+                started_ms: At::ZERO,
                 outages_after: 0,
             }),
             draining: AtomicBool::new(false),
@@ -131,7 +132,7 @@ impl Joined {
     /// Whether this server has given a sign of life lately, so that nobody takes it for dead.
     pub(crate) fn is_alive(&self) -> bool {
         let beat = self.state().beat;
-        beat.is_some_and(|beat| beat.elapsed() < Duration::from_millis(SILENT_MS))
+        beat.is_some_and(|beat| beat.elapsed() < Duration::from(SILENT))
     }
 
     /// From now on what this server writes is told to the others.

@@ -1,6 +1,7 @@
 //! Which servers run, and which of them does what only one has to do: rendezvous hashing.
 
-use crate::store::{NodeRow, SILENT_MS};
+use crate::store::{NodeRow, SILENT};
+use protocol::live::At;
 
 /// The servers that do the work of all, as this one sees them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -20,8 +21,8 @@ impl Members {
     }
 
     /// Those of the servers that are not silent, and not about to stop unless all are.
-    pub(crate) fn of(own: &str, nodes: &[NodeRow], now_ms: u64) -> Self {
-        let running = |node: &&NodeRow| now_ms.saturating_sub(node.beat_ms) <= SILENT_MS;
+    pub(crate) fn of(own: &str, nodes: &[NodeRow], now_ms: At) -> Self {
+        let running = |node: &&NodeRow| now_ms - node.beat_ms <= SILENT;
         let running: Vec<&NodeRow> = nodes.iter().filter(running).collect();
         let staying = |node: &&&NodeRow| !node.draining;
         let mut ids: Vec<String> = running
@@ -79,7 +80,7 @@ fn weight(id: &str, subject: &str) -> u64 {
 mod tests {
     use super::*;
 
-    fn node(id: &str, beat_ms: u64, draining: bool) -> NodeRow {
+    fn node(id: &str, beat_ms: At, draining: bool) -> NodeRow {
         NodeRow {
             id: id.to_owned(),
             beat_ms,
@@ -90,8 +91,8 @@ mod tests {
 
     #[test]
     fn everything_has_one_owner_and_about_a_third_each() {
-        let nodes = ["a", "b", "c"].map(|id| node(id, 9_000, false));
-        let all = ["a", "b", "c"].map(|own| Members::of(own, &nodes, 9_000));
+        let nodes = ["a", "b", "c"].map(|id| node(id, At(9_000), false));
+        let all = ["a", "b", "c"].map(|own| Members::of(own, &nodes, At(9_000)));
         let mut owned = [0; 3];
         for number in 0..3_000 {
             let table = format!("table-{number}");
@@ -107,9 +108,9 @@ mod tests {
 
     #[test]
     fn only_what_a_server_owned_changes_hands_when_it_is_gone() {
-        let nodes = ["a", "b", "c"].map(|id| node(id, 9_000, false));
-        let before = Members::of("a", &nodes, 9_000);
-        let after = Members::of("a", &nodes[..2], 9_000);
+        let nodes = ["a", "b", "c"].map(|id| node(id, At(9_000), false));
+        let before = Members::of("a", &nodes, At(9_000));
+        let after = Members::of("a", &nodes[..2], At(9_000));
         for number in 0..1_000 {
             let table = format!("table-{number}");
             let (was, is) = (before.owner(&table), after.owner(&table));
@@ -120,14 +121,14 @@ mod tests {
     #[test]
     fn silent_servers_and_those_about_to_stop_own_nothing() {
         let nodes = [
-            node("a", 9_000, true),
-            node("b", 5_999, false),
-            node("c", 6_000, false),
+            node("a", At(9_000), true),
+            node("b", At(5_999), false),
+            node("c", At(6_000), false),
         ];
-        let members = Members::of("a", &nodes, 9_000);
+        let members = Members::of("a", &nodes, At(9_000));
         assert!(!members.owns("anything") && members.len() == 1);
-        assert!(Members::of("a", &nodes[..2], 9_000).owns("anything"));
-        assert!(Members::of("a", &[], 9_000).owns("anything"));
+        assert!(Members::of("a", &nodes[..2], At(9_000)).owns("anything"));
+        assert!(Members::of("a", &[], At(9_000)).owns("anything"));
         assert!(Members::alone("a").owns("anything"));
     }
 }

@@ -1,5 +1,6 @@
 //! What a person's browsers keep, entry by entry, each with the revision that wrote it.
 
+use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
 use crate::store::{Attempt, Connection, Db, Outcome, StoreError, Write, sql};
@@ -21,7 +22,7 @@ pub(crate) struct KeptWrite {
     pub(crate) person: String,
     /// The entries; `rev` is the revision that was known of each.
     pub(crate) entries: Vec<KeptRow>,
-    pub(crate) at_ms: u64,
+    pub(crate) at_ms: At,
     /// A person has so many entries at most, of so many bytes.
     pub(crate) most: (u64, u64),
 }
@@ -145,7 +146,7 @@ async fn current(
 
 async fn enter(
     connection: &mut Connection<'_>,
-    (person, at_ms): (&str, u64),
+    (person, at_ms): (&str, At),
     row: &KeptRow,
     rev: u64,
 ) -> Result<(), StoreError> {

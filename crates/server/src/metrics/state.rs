@@ -104,12 +104,12 @@ fn write_cluster(cluster: &ClusterState, text: &mut String) {
     let numbers: [(&str, Number, &str); 2] = [
         (
             "server_silent_seconds",
-            |node| node.silent_ms,
+            |node| node.silent_ms.0,
             "Time since the last sign of life of a server that shares the database",
         ),
         (
             "server_lag_seconds",
-            |node| node.lag_ms,
+            |node| node.lag_ms.0,
             "How late a server has known of turns at others, at most, within a second",
         ),
     ];
@@ -139,6 +139,8 @@ fn head(text: &mut String, name: &str, kind: &str, help: &str) {
 
 #[cfg(test)]
 mod tests {
+    use protocol::live::Millis;
+
     use super::*;
 
     fn exposition(state: &ServerState) -> String {
@@ -168,14 +170,14 @@ mod tests {
         let node = |name: &str, silent_ms| NodeNumbers {
             name: name.to_owned(),
             silent_ms,
-            lag_ms: 12,
+            lag_ms: Millis(12),
         };
         let state = ServerState {
             cluster: Some(ClusterState {
                 servers: 1,
                 since_beat: Some(Duration::from_millis(400)),
                 clock_off_by_ms: -3,
-                nodes: vec![node("one", 400), node("t\"wo", 7_000)],
+                nodes: vec![node("one", Millis(400)), node("t\"wo", Millis(7_000))],
                 ..ClusterState::default()
             }),
             ..ServerState::default()

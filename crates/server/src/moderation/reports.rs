@@ -1,8 +1,8 @@
 //! Reports: kept with what the server has to show, and weighed by what earlier ones of the reporter were worth.
 
 use protocol::live::{
-    NewReport, PersonView, ProblemCode, ReportKind, ReportState, ReportView, Seen, SeenGame,
-    TableView,
+    Millis, NewReport, PersonView, ProblemCode, ReportKind, ReportState, ReportView, Seen,
+    SeenGame, TableView,
 };
 use table::line::clean_line;
 
@@ -18,7 +18,6 @@ use crate::{
 const LONGEST_TEXT: usize = 500;
 /// A person's reports in a day.
 const MOST_A_DAY: usize = 10;
-const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 /// Lines of the chat and turns that are kept with a report.
 const LINES: usize = 40;
 const TURNS: usize = 600;
@@ -120,7 +119,7 @@ impl Moderation {
         if earlier.iter().any(|row| is_same(&row)) {
             return Ok(());
         }
-        let today = earlier.iter().filter(|row| row.at_ms + DAY_MS > at_ms);
+        let today = earlier.iter().filter(|row| row.at_ms + Millis::DAY > at_ms);
         if today.count() >= MOST_A_DAY {
             return Err(ServiceError::Refused(ProblemCode::TooFast.into()));
         }
@@ -167,6 +166,8 @@ impl Moderation {
 
 #[cfg(test)]
 mod tests {
+    use protocol::live::At;
+
     use super::*;
 
     fn reports(acted: usize, dismissed: usize, open: usize) -> Vec<ReportRow> {
@@ -181,7 +182,7 @@ mod tests {
             seen: String::new(),
             text: String::new(),
             weight: 0,
-            at_ms: 0,
+            at_ms: At(0),
             state: state.to_owned(),
             moderator: None,
             handled_ms: None,

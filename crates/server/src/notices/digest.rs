@@ -7,7 +7,7 @@ use std::{
 };
 
 use base64::{Engine as _, prelude::BASE64_URL_SAFE_NO_PAD};
-use protocol::live::{MailWish, ProblemCode};
+use protocol::live::{MailWish, Millis, ProblemCode};
 use tokio::{task::JoinSet, time::sleep};
 
 use crate::{
@@ -22,17 +22,16 @@ use crate::{
 
 /// The interval at which it is looked for mails that are due.
 const TICK: Duration = Duration::from_secs(5);
-const HOUR_MS: u64 = 60 * 60 * 1000;
 /// Only who is away for so long gets mails.
-const AWAY_MS: u64 = 4 * HOUR_MS;
+const AWAY: Millis = Millis::hours(4);
 /// The pause between two mails to a person: two in a day at most.
-const BETWEEN_MS: u64 = 12 * HOUR_MS;
+const BETWEEN: Millis = Millis::hours(12);
 /// The pause after a mail that was refused for good, doubled so often at most.
 const MOST_DOUBLED: u32 = 5;
 /// Whoever sends a mail has so long, longer than the server for mails may take.
-const LEASE_MS: u64 = 60_000;
+const LEASE: Millis = Millis::MINUTE;
 /// The pause before a mail is tried again; twice as long after each further try, and an hour at most.
-const PAUSE_MS: u64 = 60_000;
+const PAUSE: Millis = Millis::MINUTE;
 /// After so many tries its notices are given up.
 const MOST_TRIES: u32 = 20;
 /// Mails that are found, and those sent at the same time.
@@ -156,7 +155,7 @@ impl Notifier {
     async fn send_all_digests(self: &Arc<Self>, mailer: &Arc<Mailer>) -> Result<(), StoreError> {
         self.note_who_moved().await?;
         let now_ms = self.base.now_ms();
-        let away_ms = now_ms.saturating_sub(AWAY_MS);
+        let away_ms = now_ms - AWAY;
         let due = store::digests::due_digests(&self.base.db, now_ms, away_ms, AT_ONCE);
         for together in due.await?.chunks(TOGETHER) {
             let mut sending = JoinSet::new();
@@ -199,7 +198,7 @@ impl Notifier {
             person: person(),
             tries: row.tries,
             now_ms,
-            until_ms: now_ms + LEASE_MS,
+            until_ms: now_ms + LEASE,
         };
         if self.presence.is_online(&row.person) || self.write_digest(lease).await?.is_refused() {
             return Ok(());
@@ -230,17 +229,17 @@ impl Notifier {
             },
             Err(Undelivered::Later) if row.tries + 1 < MOST_TRIES => DigestWrite::Retry {
                 person: write,
-                next_ms: now_ms + (PAUSE_MS << row.tries.min(16)).min(HOUR_MS),
+                next_ms: now_ms + (PAUSE * (1 << row.tries.min(16))).min(Millis::HOUR),
             },
             Ok(()) | Err(Undelivered::Later) => DigestWrite::Mailed {
                 person: write,
                 notices: nos,
-                next_ms: now_ms + BETWEEN_MS,
+                next_ms: now_ms + BETWEEN,
             },
             Err(Undelivered::Refused) => DigestWrite::Refused {
                 person: write,
                 notices: nos,
-                next_ms: now_ms + (BETWEEN_MS << row.refused.min(MOST_DOUBLED)),
+                next_ms: now_ms + BETWEEN * (1 << row.refused.min(MOST_DOUBLED)),
             },
         };
         self.write_digest(write).await?;

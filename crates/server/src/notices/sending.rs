@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use protocol::live::NoticeKind;
+use protocol::live::{At, Millis, NoticeKind};
 use serde_json::json;
 use tokio::task::JoinSet;
 
@@ -24,18 +24,17 @@ const TICK: Duration = Duration::from_secs(1);
 /// Notices that are sent at the same time.
 const AT_ONCE: usize = 64;
 /// Whoever sends a notice has so long, longer than all devices take.
-const LEASE_MS: u64 = 60_000;
+const LEASE: Millis = Millis::MINUTE;
 /// The pause before a notice is sent again; twice as long after each further try …
-const PAUSE_MS: u64 = 30_000;
+const PAUSE: Millis = Millis::seconds(30);
 /// … and no longer than this.
-const LONGEST_PAUSE_MS: u64 = 60 * 60 * 1000;
+const LONGEST_PAUSE: Millis = Millis::HOUR;
 /// A notice is sent again so often.
 const MOST_TRIES: u32 = 12;
 /// A device whose push service has refused so many messages in a row is forgotten.
 const MOST_REFUSED: u32 = 10;
 /// Notices are kept so long.
-const KEPT_MS: u64 = 30 * DAY_MS;
-const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+const KEPT: Millis = Millis::days(30);
 /// Ticks between looks for what is to be forgotten …
 const FORGET_TICKS: u64 = 3_600;
 /// … and before the first one: a start writes nothing that can wait.
@@ -115,7 +114,7 @@ impl Notifier {
             no: row.no,
             tries: row.tries,
             now_ms,
-            until_ms: now_ms + LEASE_MS,
+            until_ms: now_ms + LEASE,
         })
         .await
     }
@@ -151,13 +150,13 @@ impl Notifier {
     }
 
     /// When a notice is sent again, if it is.
-    fn next_try(&self, row: &NoticeRow, again: &Again) -> Option<u64> {
+    fn next_try(&self, row: &NoticeRow, again: &Again) -> Option<At> {
         if (again.at.is_empty() && !again.unknown) || row.tries + 1 >= MOST_TRIES {
             return None;
         }
-        let pause = PAUSE_MS.saturating_mul(1 << row.tries.min(16));
-        let wait = again.wait_s.saturating_mul(1_000);
-        let due_ms = self.base.now_ms() + pause.min(LONGEST_PAUSE_MS).max(wait);
+        let pause = PAUSE * (1 << row.tries.min(16));
+        let wait = Millis::seconds(again.wait_s);
+        let due_ms = self.base.now_ms() + pause.min(LONGEST_PAUSE).max(wait);
         row.until_ms
             .is_none_or(|until| due_ms < until)
             .then_some(due_ms)
@@ -165,7 +164,7 @@ impl Notifier {
 
     /// Devices that never took a notice have refused it, unless the fault may be on this side.
     async fn give_up(&self, row: &NoticeRow, devices: Vec<String>) {
-        if self.taken_ms.load(Relaxed) < row.at_ms {
+        if self.taken_ms.load(Relaxed) < row.at_ms.0 {
             return;
         }
         for endpoint in devices {
@@ -221,13 +220,13 @@ impl Notifier {
             return Ok(Sent::Taken);
         }
         let now_ms = self.base.now_ms();
-        let until_ms = row.until_ms.unwrap_or(now_ms + DAY_MS);
+        let until_ms = row.until_ms.unwrap_or(now_ms + Millis::DAY);
         let message = Message {
             text: text.as_bytes(),
             topic: &topic(row),
-            ttl_s: until_ms.saturating_sub(now_ms).min(KEPT_MS) / 1_000,
+            ttl_s: (until_ms - now_ms).min(KEPT).as_seconds(),
             // Push services compare it with their own clocks.
-            now_s: self.base.time.world_ms() / 1_000,
+            now_s: self.base.time.world_ms().0 / 1_000,
         };
         let to = Device {
             endpoint: &device.endpoint,
@@ -236,7 +235,7 @@ impl Notifier {
         };
         let sent = pusher.send(to, message).await;
         if sent == Sent::Taken {
-            self.taken_ms.fetch_max(now_ms, Relaxed);
+            self.taken_ms.fetch_max(now_ms.0, Relaxed);
         }
         let endpoint = device.endpoint.clone();
         let write = match sent {
@@ -290,7 +289,7 @@ impl Notifier {
     }
 
     async fn forget_notices(&self) {
-        let before_ms = self.base.now_ms().saturating_sub(KEPT_MS);
+        let before_ms = self.base.now_ms() - KEPT;
         if let Err(error) = self.write_notice(NoticeWrite::Forget { before_ms }).await {
             tracing::warn!(%error, "cannot forget old notices");
         }

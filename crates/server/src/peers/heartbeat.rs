@@ -1,5 +1,6 @@
 //! Signs of life: one a second, each of which brings the database's time, the other servers, and the outages.
 
+use protocol::live::{At, Millis};
 use std::{
     collections::HashSet,
     sync::{Arc, Weak, atomic::Ordering::SeqCst},
@@ -25,7 +26,7 @@ const AGAIN: Duration = Duration::from_millis(200);
 /// So long one may take.
 const LIMIT: Duration = Duration::from_secs(2);
 /// The people at a server are forgotten after it was silent for so long.
-const GONE_MS: u64 = 5_000;
+const GONE: Millis = Millis::seconds(5);
 
 /// Gives signs of life as long as the service exists.
 pub(crate) async fn run(weak: Weak<Peers>) -> Ended {
@@ -94,7 +95,7 @@ impl Peers {
     fn next_heartbeat(&self, joined: &Joined) -> Beat {
         let now_ms = self.base.now_ms();
         let mut state = joined.state();
-        if state.started_ms == 0 {
+        if state.started_ms == At::ZERO {
             state.started_ms = now_ms;
         }
         Beat {
@@ -105,7 +106,7 @@ impl Peers {
                 started_ms: state.started_ms,
                 beat_ms: now_ms,
                 draining: joined.draining.load(SeqCst),
-                lag_ms: joined.lag_ms.swap(0, SeqCst),
+                lag_ms: Millis(joined.lag_ms.swap(0, SeqCst)),
             },
             outages_after: state.outages_after,
         }
@@ -136,7 +137,7 @@ impl Peers {
         let received: HashSet<String> = {
             let state = joined.state();
             let nodes = state.nodes.iter();
-            let nodes = nodes.filter(|node| pulse.now_ms.saturating_sub(node.beat_ms) <= GONE_MS);
+            let nodes = nodes.filter(|node| pulse.now_ms - node.beat_ms <= GONE);
             nodes.map(|node| node.id.clone()).collect()
         };
         let left = self.presence.keep_nodes(&received);

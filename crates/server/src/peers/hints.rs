@@ -140,8 +140,8 @@ impl Peers {
     /// Follows what another server has written to a table.
     fn follow_row(self: &Arc<Self>, row: TableRow) {
         if let Some(joined) = self.base.joined() {
-            let late_ms = self.base.now_ms().saturating_sub(row.changed_ms);
-            joined.lag_ms.fetch_max(late_ms, SeqCst);
+            let late_ms = self.base.now_ms() - row.changed_ms;
+            joined.lag_ms.fetch_max(late_ms.0, SeqCst);
         }
         let changed = self.tables.lobby.enter_newer(&row);
         if let Err(error) = changed {

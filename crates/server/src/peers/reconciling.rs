@@ -1,5 +1,6 @@
 //! Hints may be lost: every two seconds what has changed is looked for in the database.
 
+use protocol::live::{At, Millis};
 use std::{
     collections::HashMap,
     sync::{Arc, Weak, atomic::Ordering::SeqCst},
@@ -20,7 +21,7 @@ use crate::injected_fault::InjectedFault;
 /// The pause between two looks.
 const EVERY: Duration = Duration::from_secs(2);
 /// Events carry the time at which they were decided: so long later they are on the disk.
-const LATE_MS: u64 = 10_000;
+const LATE: Millis = Millis::seconds(10);
 /// Tables asked for in one query.
 const AT_ONCE: usize = 500;
 
@@ -54,7 +55,7 @@ impl Peers {
             return Ok(());
         }
         let now_ms = self.base.now_ms();
-        let since_ms = joined.reconciled_ms.load(SeqCst).saturating_sub(LATE_MS);
+        let since_ms = At(joined.reconciled_ms.load(SeqCst)) - LATE;
         let changed = store::tables::changed_since(&self.base.db, since_ms).await?;
         let pair = |Revision { id, rev }| (id, rev);
         let mut tables: HashMap<String, u64> = changed.into_iter().map(pair).collect();

@@ -1,6 +1,6 @@
 //! Alerts: who has waited in vain is told when somebody seeks an opponent in that pool.
 
-use protocol::live::PoolAlert;
+use protocol::live::{Millis, PoolAlert};
 
 use crate::{
     error::ServiceError,
@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// An alert is forgotten after so long.
-const KEPT_MS: u64 = 8 * 60 * 60 * 1000;
+const KEPT: Millis = Millis::hours(8);
 
 impl Searches {
     /// Tells a person once, within eight hours, when somebody else seeks in a pool, which is a wish for notices too; or no more.
@@ -38,7 +38,7 @@ impl Searches {
         let write = PoolWrite::Alert {
             person,
             pool: alert.pool.clone(),
-            until_ms: now_ms + KEPT_MS,
+            until_ms: now_ms + KEPT,
         };
         self.base.write(write).await?;
         Ok(alert)

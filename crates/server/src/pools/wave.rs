@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use protocol::live::{Event, Happening, PersonKind, PersonView, RatingRange, SeatWish};
+use protocol::live::{At, Event, Happening, Millis, PersonKind, PersonView, RatingRange, SeatWish};
 use table::NextTable;
 use tokio::time::{MissedTickBehavior, interval};
 
@@ -14,7 +14,7 @@ use crate::{
     error::ServiceError,
     ids::{self, TableId},
     pools::{
-        SHOWN_MS, Searches,
+        SHOWN, Searches,
         pairing::{Seeker, paired},
     },
     ratings::{OfferedPool, SYSTEM},
@@ -26,9 +26,9 @@ use crate::{
 /// The pause between two waves.
 pub(crate) const PAUSE: Duration = Duration::from_secs(5);
 /// Live searches end when their person was disconnected for this time: long enough to load a page again.
-const GRACE_MS: u64 = 10_000;
+const GRACE: Millis = Millis::seconds(10);
 /// A search of this age cannot be overtaken by a game that began before it.
-const SETTLED_MS: u64 = 500;
+const SETTLED: Millis = Millis(500);
 /// More searches than these in one pool wait for the next wave, the newest ones.
 const MOST: usize = 2_000;
 
@@ -59,14 +59,14 @@ pub(crate) struct Ready {
 
 impl Ready {
     /// Without a rating.
-    pub(crate) fn of(row: SeekRow, person: PersonView, now_ms: u64) -> Self {
-        let waited_ms = now_ms.saturating_sub(row.since_ms);
+    pub(crate) fn of(row: SeekRow, person: PersonView, now_ms: At) -> Self {
+        let waited_ms = now_ms - row.since_ms;
         let seeker = Seeker {
             rating: None,
             deviation: 0,
             range: row.range.map(|(below, above)| RatingRange { below, above }),
             casual: row.casual,
-            missed: (waited_ms / PAUSE.as_millis() as u64) as u32,
+            missed: u32::try_from(waited_ms / Millis::from(PAUSE)).unwrap_or(u32::MAX),
         };
         Self {
             row,
@@ -89,7 +89,7 @@ impl Searches {
             .into_iter()
             .map(|row| (row.person.clone(), row))
             .collect();
-        let after_ms = self.base.now_ms().saturating_sub(SHOWN_MS);
+        let after_ms = self.base.now_ms() - SHOWN;
         for pair in store::pools::pairs(&self.base.db, after_ms).await? {
             self.remember(pair);
         }
@@ -142,7 +142,7 @@ impl Searches {
 
     async fn read_pools(&self) -> Result<(), StoreError> {
         let searches = &self;
-        let before: HashMap<String, u64> = {
+        let before: HashMap<String, At> = {
             let known = searches.lock();
             let own = known.seeks.values();
             own.map(|row| (row.person.clone(), row.since_ms)).collect()
@@ -151,7 +151,7 @@ impl Searches {
         if rows.is_empty() && before.is_empty() {
             return Ok(());
         }
-        let after_ms = self.base.now_ms().saturating_sub(SHOWN_MS);
+        let after_ms = self.base.now_ms() - SHOWN;
         for pair in store::pools::pairs(&self.base.db, after_ms).await? {
             let is_news = before
                 .get(&pair.person)
@@ -170,8 +170,8 @@ impl Searches {
 
     /// What is known here follows the database, in which another server may have found opponents.
     fn agree_with(&self, rows: &[SeekRow]) {
-        let settled_ms = self.base.now_ms().saturating_sub(SETTLED_MS);
-        let written: HashSet<(&str, u64)> = rows
+        let settled_ms = self.base.now_ms() - SETTLED;
+        let written: HashSet<(&str, At)> = rows
             .iter()
             .map(|row| (row.person.as_str(), row.since_ms))
             .collect();
@@ -186,9 +186,7 @@ impl Searches {
             .map(|row| (row.person.clone(), row.clone()))
             .collect();
         known.seeks.extend(others);
-        known
-            .paired
-            .retain(|_, (_, at_ms)| now_ms.saturating_sub(*at_ms) < SHOWN_MS);
+        known.paired.retain(|_, (_, at_ms)| now_ms - *at_ms < SHOWN);
     }
 
     /// A search as the wave sees it; nothing if it is over, or has to wait.
@@ -207,16 +205,16 @@ impl Searches {
             self.stop(person, Some(row.since_ms)).await?;
             return Ok(None);
         }
-        let waited_ms = now_ms.saturating_sub(row.since_ms);
+        let waited_ms = now_ms - row.since_ms;
         let is_here = !row.live || self.presence.is_online(person);
-        if !is_here || waited_ms < SETTLED_MS {
+        if !is_here || waited_ms < SETTLED {
             return Ok(None);
         }
         Ok(Some(Ready::of(row, known, now_ms)))
     }
 
     /// Whether somebody who seeks has been disconnected for too long.
-    fn is_gone(&self, person: &str, now_ms: u64) -> bool {
+    fn is_gone(&self, person: &str, now_ms: At) -> bool {
         let is_online = self.presence.is_online(person);
         let mut known = self.lock();
         if is_online {
@@ -224,7 +222,7 @@ impl Searches {
             return false;
         }
         let since_ms = *known.gone_ms.entry(person.to_owned()).or_insert(now_ms);
-        now_ms.saturating_sub(since_ms) >= GRACE_MS
+        now_ms - since_ms >= GRACE
     }
 
     async fn stop_all(&self, ready: Vec<Ready>) -> Result<(), ServiceError> {

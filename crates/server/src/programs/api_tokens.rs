@@ -1,7 +1,8 @@
 //! Tokens that people make for programs of their own and for their bots.
 
 use protocol::live::{
-    ApiAccess, ApiTokenView, CreatedApiToken, NewApiToken, ProblemCode, Scope, ServiceProblem,
+    ApiAccess, ApiTokenView, At, CreatedApiToken, Millis, NewApiToken, ProblemCode, Scope,
+    ServiceProblem,
 };
 use table::line::clean_line;
 
@@ -9,13 +10,12 @@ use crate::{
     access::PREFIX,
     error::{ServiceError, bad},
     ids::{self, PersonId, Token},
-    people::DAY_MS,
     programs::Programs,
     store::{self, ApiTokenRow, ApiTokenWrite},
 };
 
 /// A token is good for so long.
-const LASTS_MS: u64 = 365 * DAY_MS;
+const LASTS: Millis = Millis::days(365);
 /// The tokens of a person and their bots, together.
 const MOST_TOKENS: usize = 30;
 /// Letters of what a token is for.
@@ -128,7 +128,7 @@ pub(crate) fn issued(
     person: String,
     label: String,
     mut scopes: Vec<Scope>,
-    created_ms: u64,
+    created_ms: At,
 ) -> (String, ApiTokenRow) {
     scopes.sort_unstable();
     scopes.dedup();
@@ -139,7 +139,7 @@ pub(crate) fn issued(
         granted: false,
         scopes: Scope::write_list(&scopes),
         created_ms,
-        until_ms: created_ms + LASTS_MS,
+        until_ms: created_ms + LASTS,
         used_day: None,
     };
     (format!("{PREFIX}{}", token.to_text()), row)

@@ -1,7 +1,7 @@
 //! Other sites get tokens with a person's consent: OAuth 2.0 with a code (RFC 6749, section 4.1) and PKCE (RFC 7636).
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
-use protocol::live::{Authorization, AuthorizationRequest, Scope, TokenRequest};
+use protocol::live::{Authorization, AuthorizationRequest, Millis, Scope, TokenRequest};
 use sha2::{Digest as _, Sha256};
 
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// A code is good for so long.
-const CODE_MS: u64 = 60_000;
+const CODE: Millis = Millis::MINUTE;
 /// Letters of what a program calls itself, and of its state.
 const CLIENT: usize = 200;
 const STATE: usize = 1_000;
@@ -29,7 +29,7 @@ pub(crate) struct GrantedToken {
     pub(crate) token: String,
     pub(crate) scopes: String,
     /// How long it is good for.
-    pub(crate) lasts_ms: u64,
+    pub(crate) lasts_ms: Millis,
 }
 
 /// Why a code is not taken.
@@ -91,7 +91,7 @@ impl Programs {
             client: request.client_id.clone(),
             redirect: request.redirect_uri.clone(),
             challenge,
-            until_ms: self.base.now_ms() + CODE_MS,
+            until_ms: self.base.now_ms() + CODE,
         };
         let write = ApiTokenWrite::Grant {
             code: code.hash(),

@@ -1,20 +1,19 @@
 //! Bots of people: programs that play under a name of their own.
 
-use protocol::live::{PersonKind, PersonView, ProblemCode};
+use protocol::live::{Millis, PersonKind, PersonView, ProblemCode};
 
 use crate::{
     error::ServiceError,
     ids::{PersonId, fresh_name},
     names::member_name,
-    people::DAY_MS,
     programs::{Programs, api_tokens::limit},
     store::{self, ApiTokenWrite, NewBotRow},
 };
 
-/// The bots of a person, with those that were closed within [`PLACE_MS`].
+/// The bots of a person, with those that were closed within [`PLACE`].
 const MOST_BOTS: usize = 3;
 /// A closed bot keeps its place for so long, and is erased then.
-const PLACE_MS: u64 = DAY_MS;
+const PLACE: Millis = Millis::DAY;
 
 impl Programs {
     /// Makes a bot: somebody with a name and an account that nobody can log in to, whose tokens its owner makes.
@@ -63,7 +62,7 @@ impl Programs {
         let close = ApiTokenWrite::CloseBot {
             bot: bot.to_owned(),
             owner: owner.as_str().to_owned(),
-            erase_ms: self.base.now_ms() + PLACE_MS,
+            erase_ms: self.base.now_ms() + PLACE,
         };
         let written = self.base.write(close).await?;
         if written.is_refused() {

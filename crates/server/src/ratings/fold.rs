@@ -1,5 +1,6 @@
 //! A pool computed again from its games.
 
+use protocol::live::At;
 use std::collections::HashMap;
 
 use rating::Rating;
@@ -32,12 +33,7 @@ impl Fold {
     }
 
     /// Passes over a game that does not count.
-    pub(crate) fn skip(
-        &mut self,
-        people: [&str; 2],
-        first: [Rating; 2],
-        at_ms: u64,
-    ) -> [Change; 2] {
+    pub(crate) fn skip(&mut self, people: [&str; 2], first: [Rating; 2], at_ms: At) -> [Change; 2] {
         let before = self.before(people, first);
         for (person, standing) in people.into_iter().zip(before) {
             self.0.insert(person.to_owned(), standing);

@@ -1,11 +1,10 @@
 //! A rated game: what it changes.
 
+use protocol::live::{At, Millis};
 use rating::{Game, Rating, Score};
 
 use crate::ratings::SYSTEM;
 
-/// Milliseconds of a day.
-const DAY_MS: f64 = 86_400_000.0;
 /// What a game against a bot counts for a human.
 const AGAINST_BOT: f64 = 0.5;
 /// A rating known at least so well is where another pool of the game starts from …
@@ -20,8 +19,8 @@ pub(crate) struct Standing {
     pub(crate) rating: Rating,
     /// The rated games.
     pub(crate) games: u32,
-    /// When the last game ended, in milliseconds since 1970; 0 before the first one.
-    pub(crate) at_ms: u64,
+    /// When the last game ended; 0 before the first one.
+    pub(crate) at_ms: At,
 }
 
 impl Standing {
@@ -30,16 +29,16 @@ impl Standing {
         Self {
             rating,
             games: 0,
-            at_ms: 0,
+            at_ms: At::ZERO,
         }
     }
 
     /// The rating as it is now: less is known of who has not played for a while.
-    pub(crate) fn at(&self, now_ms: u64) -> Rating {
+    pub(crate) fn at(&self, now_ms: At) -> Rating {
         if self.games == 0 {
             return self.rating;
         }
-        let days = now_ms.saturating_sub(self.at_ms) as f64 / DAY_MS;
+        let days = (now_ms - self.at_ms).as_f64() / Millis::DAY.as_f64();
         SYSTEM.aged(self.rating, days)
     }
 }
@@ -76,7 +75,7 @@ pub(crate) struct RatedGame {
     /// Which of the two are bots.
     pub(crate) bots: [bool; 2],
     /// When it ended.
-    pub(crate) at_ms: u64,
+    pub(crate) at_ms: At,
 }
 
 impl RatedGame {

@@ -2,6 +2,7 @@
 
 use engine::{Horizon, LevelSettings, Playable};
 use games::Game;
+use protocol::live::At;
 use protocol::{
     GameKind, Setup,
     live::{ClockTerms, EndReason, Laying, Seat, TableEnd, Terms},
@@ -14,8 +15,6 @@ use crate::ratings::{
     Bot, Fold, HostPool, Pool, PoolList, RatedGame, SYSTEM, Standing, first_rating, pair_games,
     result,
 };
-
-const DAY_MS: u64 = 86_400_000;
 
 fn terms(game: GameKind, rules: &str, size: Option<&str>, swap: Option<&str>) -> Terms {
     let setup = Setup {
@@ -158,12 +157,12 @@ fn a_game_against_a_bot_counts_half_for_a_human_and_wholly_for_the_bot() {
             score: Score::Win,
             advantage: 0.0,
             bots,
-            at_ms: DAY_MS,
+            at_ms: At::of_day(1),
         };
         let standing = Standing {
             rating: regular,
             games: 50,
-            at_ms: DAY_MS,
+            at_ms: At::of_day(1),
         };
         game.rate([standing; 2])
             .map(|change| change.after.rating - 1500.0)
@@ -190,15 +189,15 @@ fn deviations_grow_until_the_next_game_and_newcomers_do_not_age() {
     let known = Standing {
         rating,
         games: 30,
-        at_ms: DAY_MS,
+        at_ms: At::of_day(1),
     };
-    assert!((known.at(366 * DAY_MS).deviation - 110.0).abs() < 0.5);
-    assert_eq!(Standing::new(rating).at(366 * DAY_MS), rating);
+    assert!((known.at(At::of_day(366)).deviation - 110.0).abs() < 0.5);
+    assert_eq!(Standing::new(rating).at(At::of_day(366)), rating);
     let game = RatedGame {
         score: Score::Draw,
         advantage: 0.0,
         bots: [false; 2],
-        at_ms: 366 * DAY_MS,
+        at_ms: At::of_day(366),
     };
     let [change, _] = game.rate([known; 2]);
     assert!((change.before.deviation - 110.0).abs() < 0.5 && change.after.deviation < 110.0);
@@ -282,7 +281,7 @@ fn the_fold_of_a_hundred_thousand_games_is_what_game_by_game_gives() {
             score: [Score::Win, Score::Draw, Score::Loss][below(&mut state, 3) as usize],
             advantage: 35.0 * below(&mut state, 2) as f64,
             bots: [one < 10, two < 10],
-            at_ms: number * 600_000,
+            at_ms: At(number * 600_000),
         };
         let changes = game.rate([standings[one], standings[two]]);
         for (person, change) in [one, two].into_iter().zip(changes) {

@@ -1,12 +1,12 @@
 //! Whoever leaves public live games again and again cannot begin others for a while.
 
-use protocol::live::{NewTable, PersonKind, PersonView, ProblemCode, ServiceProblem};
+use protocol::live::{At, NewTable, PersonKind, PersonView, ProblemCode, ServiceProblem};
 
 use crate::{error::ServiceError, ids::PersonId, ratings::Pool, sanctions::Sanctions, store};
 
 impl Sanctions {
     /// Until when a person cannot begin public live games, if that is so now.
-    pub(crate) async fn play_ban(&self, person: &str) -> Result<Option<u64>, ServiceError> {
+    pub(crate) async fn play_ban(&self, person: &str) -> Result<Option<At>, ServiceError> {
         let until_ms = store::play_ends::play_ban(&self.base.db, person).await?;
         Ok(until_ms.filter(|until| *until > self.base.now_ms()))
     }
@@ -40,7 +40,7 @@ impl Sanctions {
     }
 
     /// Until when a person cannot begin public live games, for themselves to read.
-    pub(crate) async fn own_play_ban(&self, who: &PersonId) -> Result<Option<u64>, ServiceError> {
+    pub(crate) async fn own_play_ban(&self, who: &PersonId) -> Result<Option<At>, ServiceError> {
         self.play_ban(who.as_str()).await
     }
 }

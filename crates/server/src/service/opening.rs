@@ -1,5 +1,6 @@
 //! Opening the service: alone on a database, or beside others.
 
+use protocol::live::Millis;
 use std::sync::{Arc, atomic::AtomicBool};
 
 use tokio::sync::Notify;
@@ -27,7 +28,7 @@ use crate::{
 const FIRST_TRIPS: usize = 5;
 
 /// If the last server ran in the future by no more than this, the next one goes on there.
-const SET_BACK_MS: u64 = 60_000;
+const SET_BACK: Millis = Millis::MINUTE;
 
 /// What a service is made of.
 pub(crate) struct Parts {
@@ -113,8 +114,8 @@ impl Service {
         pools: PoolList,
     ) -> Result<Self, StoreError> {
         // If the system's clock was set back by little, the service goes on where it was, and slower; see `resume` for more.
-        let alive_ms = store::maintenance::alive(&db).await?.unwrap_or(0);
-        if alive_ms.saturating_sub(time.now_ms()) <= SET_BACK_MS {
+        let alive_ms = store::maintenance::alive(&db).await?.unwrap_or_default();
+        if alive_ms - time.now_ms() <= SET_BACK {
             time.begin_at(alive_ms);
         }
         Self::of_parts(Parts {

@@ -47,6 +47,7 @@ mod together;
 mod vacations;
 mod verified;
 
+use protocol::live::At;
 use std::sync::{Arc, atomic::Ordering::SeqCst};
 
 use protocol::{
@@ -67,7 +68,7 @@ use crate::{
     time::ManualClock,
 };
 
-const START_MS: u64 = 1_800_000_000_000;
+const START: At = At(1_800_000_000_000);
 const MINUTE: ClockTerms = ClockTerms::Increment {
     base_s: 60,
     increment_s: 2,
@@ -125,7 +126,7 @@ struct Fixture {
 
 impl Fixture {
     async fn open(database: &Database) -> Self {
-        let time = Arc::new(ManualClock::at(START_MS));
+        let time = Arc::new(ManualClock::at(START));
         let service = Service::open(database, Arc::clone(&time))
             .await
             .expect("a database");

@@ -6,6 +6,7 @@ use crate::store::{
     Attempt, Connection, Db, News, StoreError, Write, Written, api_tokens, devices, former_names,
     hints, nodes, passkeys, people, play_ends, pools, sql,
 };
+use protocol::live::At;
 
 pub(crate) use rows::{
     AccountRefused, AccountRow, AccountWrite, CodePurpose, CodeRow, NameChange, NewAccountRow,
@@ -164,7 +165,7 @@ async fn open_session(
     ended: Option<&[u8; 32]>,
 ) -> Result<(), StoreError> {
     let open = sql(NEW_SESSION).values(session);
-    let open = open.set("day", session.at_ms / 86_400_000);
+    let open = open.set("day", session.at_ms.day());
     open.run(connection).await?;
     if let Some(ended) = ended {
         devices::go_over(connection, ended, session).await?;
@@ -188,7 +189,7 @@ async fn use_code(
     hash: &[u8; 32],
     purpose: CodePurpose,
     person: &str,
-    at_ms: u64,
+    at_ms: At,
 ) -> Result<bool, StoreError> {
     let used = sql(USE_CODE).set("hash", hash).set("purpose", purpose);
     let used = used.set("person", person).set("at_ms", at_ms);
@@ -203,7 +204,7 @@ async fn new_code(connection: &mut Connection<'_>, code: &NewCode) -> Result<(),
 async fn forget_old(
     connection: &mut Connection<'_>,
     day: u64,
-    now_ms: u64,
+    now_ms: At,
 ) -> Result<(), StoreError> {
     sql(FORGET_SESSIONS).bind(day).run(connection).await?;
     for statement in [OLD_CODES, api_tokens::OLD_TOKENS, api_tokens::OLD_GRANTS] {
@@ -261,7 +262,7 @@ pub(crate) async fn codes_left(
 pub(crate) async fn unconfirmed(
     db: &Db,
     person: &str,
-    now_ms: u64,
+    now_ms: At,
 ) -> Result<Option<String>, StoreError> {
     let query = sql(UNCONFIRMED).set("person", person);
     let query = query.set("purpose", CodePurpose::Confirm);

@@ -1,5 +1,6 @@
 //! Tokens of programs, the codes for those that sites are given, and bots with their owners.
 
+use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
 use crate::store::{Attempt, Connection, Db, StoreError, Write, Written, people, sql};
@@ -15,8 +16,8 @@ pub(crate) struct ApiTokenRow {
     pub(crate) granted: bool,
     /// The scopes, with blanks between them.
     pub(crate) scopes: String,
-    pub(crate) created_ms: u64,
-    pub(crate) until_ms: u64,
+    pub(crate) created_ms: At,
+    pub(crate) until_ms: At,
     /// The last day of its use, counted from 1970.
     pub(crate) used_day: Option<u64>,
 }
@@ -33,7 +34,7 @@ pub(crate) struct GrantRow {
     pub(crate) redirect: String,
     /// The SHA-256 of the verifier.
     pub(crate) challenge: [u8; 32],
-    pub(crate) until_ms: u64,
+    pub(crate) until_ms: At,
 }
 
 /// A new bot.
@@ -46,7 +47,7 @@ pub(crate) struct NewBotRow {
     pub(crate) key: String,
     /// What `gone_names` would hold of the key.
     pub(crate) gone: [u8; 32],
-    pub(crate) at_ms: u64,
+    pub(crate) at_ms: At,
     /// An owner has at most so many.
     pub(crate) most: u32,
 }
@@ -73,7 +74,7 @@ pub(crate) enum ApiTokenWrite {
     CloseBot {
         bot: String,
         owner: String,
-        erase_ms: u64,
+        erase_ms: At,
     },
 }
 

@@ -1,5 +1,6 @@
 //! Whom people do not want to meet.
 
+use protocol::live::At;
 use serde::Serialize;
 
 use crate::store::{Attempt, Connection, Db, News, StoreError, Write, sql};
@@ -12,7 +13,7 @@ pub(crate) struct BlockWrite {
     /// Who is blocked.
     pub(crate) other: String,
     /// Since when; none takes the block away.
-    pub(crate) since_ms: Option<u64>,
+    pub(crate) since_ms: Option<At>,
 }
 
 impl Write for BlockWrite {

@@ -1,5 +1,6 @@
 //! Devices that take notices when no page is open.
 
+use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
 use crate::store::{Attempt, Connection, Db, NewSession, StoreError, Write, people, sql};
@@ -28,7 +29,7 @@ pub(crate) enum DeviceWrite {
         /// The endpoint that this one takes the place of; nothing is kept unless it is the person's. An empty language
         /// then stays what it was.
         replaces: Option<String>,
-        at_ms: u64,
+        at_ms: At,
         most: u32,
     },
     /// A person takes none here any more.

@@ -1,5 +1,6 @@
 //! Mails with unseen notices: who wishes them, who is to get one, and what has become of it.
 
+use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
 use crate::store::{Attempt, Connection, Db, NoticeRow, StoreError, Write, Written, sql};
@@ -27,39 +28,36 @@ pub(crate) enum DigestWrite {
         person: String,
         language: String,
         /// When they were last here; nothing while they are.
-        here_ms: Option<u64>,
+        here_ms: Option<At>,
     },
     /// A person wishes none any more.
     NoWish { person: String },
     /// A person has come, or left at that time.
-    Moved {
-        person: String,
-        here_ms: Option<u64>,
-    },
+    Moved { person: String, here_ms: Option<At> },
     /// Nobody is here any more: the server that knew of them ended at this time.
-    AllLeft { at_ms: u64 },
+    AllLeft { at_ms: At },
     /// Whoever has read that a mail is due begins to send it, unless another has begun since.
     Lease {
         person: String,
         tries: u32,
-        now_ms: u64,
-        until_ms: u64,
+        now_ms: At,
+        until_ms: At,
     },
     /// It is to be tried again, later.
-    Retry { person: String, next_ms: u64 },
+    Retry { person: String, next_ms: At },
     /// These notices were in a mail, or no mail can name them; the next one comes later.
     Mailed {
         person: String,
         #[serde(skip_serializing)]
         notices: Vec<u64>,
-        next_ms: u64,
+        next_ms: At,
     },
     /// As `Mailed`, but the mail was refused for good.
     Refused {
         person: String,
         #[serde(skip_serializing)]
         notices: Vec<u64>,
-        next_ms: u64,
+        next_ms: At,
     },
 }
 
@@ -110,8 +108,8 @@ impl Write for DigestWrite {
 /// `away_ms`, and with notices that hold, are unseen and were in no mail. At most `limit` of them.
 pub(crate) async fn due_digests(
     db: &Db,
-    now_ms: u64,
-    away_ms: u64,
+    now_ms: At,
+    away_ms: At,
     limit: usize,
 ) -> Result<Vec<DigestRow>, StoreError> {
     let query = sql(DUE).set("now_ms", now_ms).set("away_ms", away_ms);
@@ -122,7 +120,7 @@ pub(crate) async fn due_digests(
 pub(crate) async fn notices_to_mail(
     db: &Db,
     person: &str,
-    now_ms: u64,
+    now_ms: At,
     limit: usize,
 ) -> Result<Vec<NoticeRow>, StoreError> {
     let query = sql(TO_MAIL).set("person", person).set("now_ms", now_ms);

@@ -1,5 +1,6 @@
 //! Who follows whom.
 
+use protocol::live::At;
 use serde::Serialize;
 
 use crate::store::{Attempt, Connection, Db, StoreError, Write, sql};
@@ -11,7 +12,7 @@ pub(crate) enum FollowWrite {
     Follow {
         person: String,
         followed: String,
-        at_ms: u64,
+        at_ms: At,
         most: u32,
     },
     /// A person follows another no more.

@@ -1,5 +1,6 @@
 //! The database itself: what the server notes of its own running, copies, checks, space.
 
+use protocol::live::At;
 use std::path::Path;
 
 use crate::store::{
@@ -11,7 +12,7 @@ use crate::store::{
 #[derive(Clone, Debug)]
 pub(crate) enum MaintenanceWrite {
     /// The server runs, alone on its database.
-    Alive { at_ms: u64 },
+    Alive { at_ms: At },
     /// Something is written, to find out whether it can be.
     Probe,
 }
@@ -36,7 +37,7 @@ pub(crate) async fn strays(db: &Db, limit: usize) -> Result<Vec<String>, StoreEr
 /// Names of tables whose game is over and that have changed since a time, after `after` in order, at most `limit` of them.
 pub(crate) async fn ended_since(
     db: &Db,
-    since_ms: u64,
+    since_ms: At,
     after: &str,
     limit: usize,
 ) -> Result<Vec<String>, StoreError> {
@@ -50,15 +51,13 @@ pub(crate) async fn schema(db: &Db) -> Result<Schema, StoreError> {
     sql(migrations::SCHEMA).one(db).await
 }
 
-/// When a server of this database was last known to run, in milliseconds since 1970.
-pub(crate) async fn alive(db: &Db) -> Result<Option<u64>, StoreError> {
+/// When a server of this database was last known to run.
+pub(crate) async fn alive(db: &Db) -> Result<Option<At>, StoreError> {
     sql(LAST_ALIVE).one(db).await
 }
 
 /// The same of servers that were alone on the database.
-pub(super) async fn alive_alone(
-    connection: &mut Connection<'_>,
-) -> Result<Option<u64>, StoreError> {
+pub(super) async fn alive_alone(connection: &mut Connection<'_>) -> Result<Option<At>, StoreError> {
     sql(ALIVE_ALONE).first(connection).await
 }
 

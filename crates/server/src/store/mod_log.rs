@@ -1,5 +1,6 @@
 //! The log of what moderators do.
 
+use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
 use crate::store::{Connection, StoreError, sql};
@@ -7,7 +8,7 @@ use crate::store::{Connection, StoreError, sql};
 /// An entry of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct ModLogEntry {
-    pub(crate) at_ms: u64,
+    pub(crate) at_ms: At,
     /// The id of a person, `host` or `server`.
     pub(crate) moderator: String,
     /// `sanction`, `lift`, `uphold`, `dismiss` or `unsay`.

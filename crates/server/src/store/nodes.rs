@@ -2,6 +2,7 @@
 
 mod silence;
 
+use protocol::live::{At, Millis};
 use serde::{Deserialize, Serialize};
 
 use crate::store::{
@@ -11,7 +12,7 @@ use crate::store::{
 
 #[cfg(test)]
 use crate::injected_fault::InjectedFault;
-pub(crate) use silence::{GIVEN_MS, NOTICED_MS, SILENT_MS, UNSURE_MS};
+pub(crate) use silence::{GIVEN, NOTICED, SILENT, UNSURE};
 pub(crate) use silence::{Silences, silences};
 
 /// A sign of life.
@@ -27,7 +28,7 @@ pub(crate) struct Beat {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Pulse {
     /// The database's time.
-    pub(crate) now_ms: u64,
+    pub(crate) now_ms: At,
     /// All servers that have given a sign of life within the last hour, this one included.
     pub(crate) nodes: Vec<NodeRow>,
     /// The outages after the last one that the server knew.
@@ -44,13 +45,13 @@ pub(crate) struct NodeRow {
     /// What its host calls it.
     pub(crate) name: String,
     pub(crate) version: String,
-    pub(crate) started_ms: u64,
+    pub(crate) started_ms: At,
     /// Its last sign of life.
-    pub(crate) beat_ms: u64,
+    pub(crate) beat_ms: At,
     /// Whether it is about to stop.
     pub(crate) draining: bool,
     /// How late it has known of a turn at another server, at most, between its last two signs of life.
-    pub(crate) lag_ms: u64,
+    pub(crate) lag_ms: Millis,
 }
 
 /// A player at a server.
@@ -60,26 +61,26 @@ pub(crate) struct Sitting {
     /// The server.
     pub(crate) node: String,
     /// When they left it, if they did.
-    pub(crate) left_ms: Option<u64>,
+    pub(crate) left_ms: Option<At>,
     /// The last sign of life of the server, if it is known.
-    pub(crate) beat_ms: Option<u64>,
+    pub(crate) beat_ms: Option<At>,
 }
 
 impl Sitting {
     /// Whether the player is connected for all that is known.
-    pub(crate) fn is_here(&self, now_ms: u64) -> bool {
+    pub(crate) fn is_here(&self, now_ms: At) -> bool {
         self.left_ms.is_none()
             && self
                 .beat_ms
-                .is_some_and(|beat_ms| now_ms.saturating_sub(beat_ms) <= SILENT_MS)
+                .is_some_and(|beat_ms| now_ms - beat_ms <= SILENT)
     }
 
     /// Whether nothing was heard lately of the server at which the player is.
-    pub(crate) fn is_unsure(&self, now_ms: u64) -> bool {
+    pub(crate) fn is_unsure(&self, now_ms: At) -> bool {
         self.left_ms.is_none()
             && self
                 .beat_ms
-                .is_some_and(|beat_ms| now_ms.saturating_sub(beat_ms) > UNSURE_MS)
+                .is_some_and(|beat_ms| now_ms - beat_ms > UNSURE)
     }
 }
 
@@ -89,8 +90,8 @@ pub(crate) struct OutageRow {
     pub(crate) no: u64,
     #[serde(rename = "table_id")]
     pub(crate) table: Option<String>,
-    pub(crate) from_ms: u64,
-    pub(crate) to_ms: u64,
+    pub(crate) from_ms: At,
+    pub(crate) to_ms: At,
 }
 
 /// Something to be written about servers and their players.
@@ -101,25 +102,25 @@ pub(crate) enum NodeWrite {
         table: String,
         seat: usize,
         node: String,
-        at_ms: u64,
+        at_ms: At,
     },
     /// A player has left a server.
     Left {
         table: String,
         seat: usize,
         node: String,
-        at_ms: u64,
+        at_ms: At,
     },
     /// Nobody could play at a table, since no server could read it; what was written for the same beginning is put off.
     Unread {
         table: String,
-        from_ms: u64,
-        to_ms: u64,
+        from_ms: At,
+        to_ms: At,
     },
     /// A server ends in good order.
-    Ended { node: String, at_ms: u64 },
+    Ended { node: String, at_ms: At },
     /// What is old is forgotten: outages, players of games that are over, and news.
-    ForgetOld { now_ms: u64 },
+    ForgetOld { now_ms: At },
 }
 
 impl Write for NodeWrite {
@@ -161,11 +162,7 @@ pub(super) async fn put_news(
 }
 
 /// All players at a server have left it.
-async fn left_by(
-    connection: &mut Connection<'_>,
-    node: &str,
-    at_ms: u64,
-) -> Result<(), StoreError> {
+async fn left_by(connection: &mut Connection<'_>, node: &str, at_ms: At) -> Result<(), StoreError> {
     let left = sql(ALL_LEFT).set("node", node).set("at_ms", at_ms);
     left.run(connection).await
 }
@@ -173,11 +170,11 @@ async fn left_by(
 async fn give_back(
     connection: &mut Connection<'_>,
     found: &Silences,
-    now_ms: u64,
+    now_ms: At,
 ) -> Result<(), StoreError> {
     if let Some(from_ms) = found.everyone {
         let outage = sql(OUTAGE).set("from_ms", from_ms);
-        let outage = outage.set("to_ms", now_ms + NOTICED_MS);
+        let outage = outage.set("to_ms", now_ms + NOTICED);
         outage.run(connection).await?;
     }
     for (node, from_ms) in &found.nodes {
@@ -185,7 +182,7 @@ async fn give_back(
         let outages = sql(OUTAGES_AT)
             .set("node", node)
             .set("from_ms", from_ms)
-            .set("to_ms", from_ms + GIVEN_MS);
+            .set("to_ms", *from_ms + GIVEN);
         outages.run(connection).await?;
         left_by(connection, node, *from_ms).await?;
     }
@@ -237,15 +234,15 @@ async fn beat_in(
     Ok(Pulse {
         now_ms,
         nodes: sql(NODES).rows(&mut *connection).await?,
-        outages: outages_after(beat.outages_after, 0)
+        outages: outages_after(beat.outages_after, At::ZERO)
             .rows(connection)
             .await?,
         was_silent: found.nodes.iter().any(|(id, _)| *id == node.id),
     })
 }
 
-/// The database's time, in milliseconds since 1970; none for a file, whose time is the machine's.
-pub(crate) async fn clock(db: &Db) -> Result<Option<u64>, StoreError> {
+/// The database's time; none for a file, whose time is the machine's.
+pub(crate) async fn clock(db: &Db) -> Result<Option<At>, StoreError> {
     match &db.beats {
         Pool::Sqlite(_) => Ok(None),
         Pool::Postgres(_) => {
@@ -271,12 +268,12 @@ pub(crate) async fn sittings(db: &Db, table: &str) -> Result<Vec<Sitting>, Store
 pub(crate) async fn outages(
     db: &Db,
     after: u64,
-    since_ms: u64,
+    since_ms: At,
 ) -> Result<Vec<OutageRow>, StoreError> {
     outages_after(after, since_ms).rows(db).await
 }
 
-fn outages_after(after: u64, since_ms: u64) -> Query {
+fn outages_after(after: u64, since_ms: At) -> Query {
     sql(OUTAGES).set("after", after).set("since_ms", since_ms)
 }
 

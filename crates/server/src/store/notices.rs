@@ -1,6 +1,6 @@
 //! Notices: what people are to be told, and what has become of it.
 
-use protocol::live::NoticeKind;
+use protocol::live::{At, NoticeKind};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::store::{Attempt, Connection, Db, SanctionRow, StoreError, Write, Written, sql};
@@ -17,11 +17,11 @@ pub(crate) struct NewNotice {
     pub(crate) turns: Option<u32>,
     /// The other person that it is about.
     pub(crate) other: Option<String>,
-    pub(crate) at_ms: u64,
+    pub(crate) at_ms: At,
     /// When it is to be sent.
-    pub(crate) due_ms: u64,
+    pub(crate) due_ms: At,
     /// When it is of no use any more.
-    pub(crate) until_ms: Option<u64>,
+    pub(crate) until_ms: Option<At>,
 }
 
 impl NewNotice {
@@ -53,10 +53,10 @@ pub(crate) struct NoticeRow {
     pub(crate) table: Option<String>,
     pub(crate) turns: Option<u32>,
     pub(crate) other: Option<String>,
-    pub(crate) at_ms: u64,
+    pub(crate) at_ms: At,
     /// When it is to be sent; none if nothing is to be sent any more.
-    pub(crate) due_ms: Option<u64>,
-    pub(crate) until_ms: Option<u64>,
+    pub(crate) due_ms: Option<At>,
+    pub(crate) until_ms: Option<At>,
     /// How often somebody has begun to send it.
     pub(crate) tries: u32,
     pub(crate) seen: bool,
@@ -87,33 +87,29 @@ pub(crate) enum NoticeWrite {
     Lease {
         no: u64,
         tries: u32,
-        now_ms: u64,
-        until_ms: u64,
+        now_ms: At,
+        until_ms: At,
     },
     /// It is to be sent again, later, and not to some devices.
     Retry {
         no: u64,
-        due_ms: u64,
+        due_ms: At,
         #[serde(serialize_with = "write_lines")]
         done: Vec<String>,
     },
     /// Nothing is to be sent any more.
     Settled { no: u64 },
     /// The person has seen the notices up to this number.
-    Seen {
-        person: String,
-        no: u64,
-        now_ms: u64,
-    },
+    Seen { person: String, no: u64, now_ms: At },
     /// Whether a person wishes notices; without the wish there are none.
     Wish {
         person: String,
-        since_ms: Option<u64>,
+        since_ms: Option<At>,
     },
     /// A person who has not said whether they wish notices does.
-    WishUntold { person: String, since_ms: u64 },
+    WishUntold { person: String, since_ms: At },
     /// Settled notices from before are forgotten, and what is left of people who are gone.
-    Forget { before_ms: u64 },
+    Forget { before_ms: At },
 }
 
 /// Nobody may begin to send the notice: another has begun, or nothing is to be sent any more.
@@ -172,7 +168,7 @@ pub(super) async fn put_new(
 /// Notices that are to be sent by now and that nobody sends, at most `limit` of them.
 pub(crate) async fn due_notices(
     db: &Db,
-    now_ms: u64,
+    now_ms: At,
     limit: usize,
 ) -> Result<Vec<NoticeRow>, StoreError> {
     let query = sql(DUE).set("now_ms", now_ms).set("limit", limit);
@@ -183,7 +179,7 @@ pub(crate) async fn due_notices(
 pub(crate) async fn notices_of(
     db: &Db,
     person: &str,
-    now_ms: u64,
+    now_ms: At,
     limit: usize,
 ) -> Result<Vec<NoticeRow>, StoreError> {
     let query = sql(LATEST).set("person", person).set("now_ms", now_ms);

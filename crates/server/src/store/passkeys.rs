@@ -1,5 +1,6 @@
 //! Passkeys of accounts, and the ceremonies by which they are added and used.
 
+use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
 use crate::store::{Attempt, Connection, Db, StoreError, Write, Written, sql};
@@ -13,8 +14,8 @@ pub(crate) struct PasskeyRow {
     pub(crate) label: String,
     /// Its public key, counter and flags.
     pub(crate) body: String,
-    pub(crate) created_ms: u64,
-    pub(crate) used_ms: Option<u64>,
+    pub(crate) created_ms: At,
+    pub(crate) used_ms: Option<At>,
 }
 
 /// A ceremony under way.
@@ -33,12 +34,12 @@ pub(crate) enum PasskeyWrite {
     Begin {
         id: String,
         ceremony: CeremonyRow,
-        now_ms: u64,
-        until_ms: u64,
+        now_ms: At,
+        until_ms: At,
         most: u32,
     },
     /// A ceremony is used up; nothing is written if it was before, or is too old.
-    UseCeremony { id: String, now_ms: u64 },
+    UseCeremony { id: String, now_ms: At },
     /// A new passkey, unless it is somebody's, the account is closed, or has `most`.
     Add { passkey: PasskeyRow, most: u32 },
     /// A passkey was used; nothing is written if it is not as it was `before`.
@@ -46,7 +47,7 @@ pub(crate) enum PasskeyWrite {
         id: String,
         before: String,
         after: String,
-        at_ms: u64,
+        at_ms: At,
     },
     /// A passkey goes; nothing is written if it is not this person's.
     Remove { id: String, person: String },

@@ -1,6 +1,6 @@
 //! People and their sessions.
 
-use protocol::live::{PersonKind, PersonView};
+use protocol::live::{At, PersonKind, PersonView};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::store::{Attempt, Connection, Db, News, StoreError, Write, Written, sql};
@@ -70,7 +70,7 @@ pub(crate) enum PersonWrite {
         id: String,
         /// The hash of their token.
         token: [u8; 32],
-        at_ms: u64,
+        at_ms: At,
     },
     /// A bot of the server, under an account that nobody can log in to; nothing if it is there already.
     Bot {
@@ -80,7 +80,7 @@ pub(crate) enum PersonWrite {
         name: String,
         /// By which names are compared.
         key: String,
-        at_ms: u64,
+        at_ms: At,
     },
     /// A session was used on a day, counted from 1970; it lasts as much longer.
     Seen {
@@ -136,7 +136,7 @@ impl Write for PersonWrite {
             Self::Create { id, at_ms, .. } => {
                 let person = sql(NEW_PERSON).set("id", id).set("at_ms", at_ms);
                 person.run(connection).await?;
-                let day = at_ms / 86_400_000;
+                let day = at_ms.day();
                 let session = sql(NEW_SESSION).values(self).set("day", day);
                 let session = session.set("until_day", day + GUEST_DAYS);
                 session.run(connection).await?;
@@ -187,7 +187,7 @@ pub(super) async fn bot_account(
     connection: &mut Connection<'_>,
     person: &str,
     key: &str,
-    at_ms: u64,
+    at_ms: At,
 ) -> Result<bool, StoreError> {
     let account = sql(BOT_ACCOUNT).set("person", person).set("key", key);
     Ok(account.set("at_ms", at_ms).execute(connection).await? > 0)

@@ -1,7 +1,8 @@
 //! How public live games ended for people, and who cannot begin others for a while.
 
+use protocol::live::At;
 use serde::{Deserialize, Serialize};
-use table::leaving::{LAST_ENDS, SOON_MS, WINDOW_MS, ban_until};
+use table::leaving::{LAST_ENDS, SOON, WINDOW, ban_until};
 
 use crate::store::{Connection, Db, StoreError, sql};
 
@@ -9,7 +10,7 @@ use crate::store::{Connection, Db, StoreError, sql};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct PlayEnd {
     pub(crate) person: String,
-    pub(crate) at_ms: u64,
+    pub(crate) at_ms: At,
     /// Whether the person has left it.
     pub(crate) bad: bool,
 }
@@ -17,8 +18,8 @@ pub(crate) struct PlayEnd {
 /// From when until when a person cannot, or could not, begin others.
 #[derive(Deserialize)]
 struct Ban {
-    at_ms: u64,
-    until_ms: u64,
+    at_ms: At,
+    until_ms: At,
 }
 
 /// Notes how a game ended for a person, and bans whoever has left too many.
@@ -32,7 +33,7 @@ pub(super) async fn put(
     query.run(connection).await?;
     let query = sql(FORGET)
         .set("person", person)
-        .set("since_ms", at_ms.saturating_sub(WINDOW_MS))
+        .set("since_ms", at_ms - WINDOW)
         .set("most", LAST_ENDS);
     query.run(connection).await?;
     if !end.bad {
@@ -49,16 +50,16 @@ pub(super) async fn put(
 }
 
 /// Forgets ends and bans that have no effect any more.
-pub(super) async fn forget(connection: &mut Connection<'_>, now_ms: u64) -> Result<(), StoreError> {
-    for (statement, ms) in [(OLD_ENDS, WINDOW_MS), (OLD_BANS, SOON_MS)] {
-        let query = sql(statement).bind(now_ms.saturating_sub(ms));
+pub(super) async fn forget(connection: &mut Connection<'_>, now_ms: At) -> Result<(), StoreError> {
+    for (statement, ms) in [(OLD_ENDS, WINDOW), (OLD_BANS, SOON)] {
+        let query = sql(statement).bind(now_ms - ms);
         query.run(connection).await?;
     }
     Ok(())
 }
 
 /// Until when a person cannot, or could not, begin public live games.
-pub(crate) async fn play_ban(db: &Db, person: &str) -> Result<Option<u64>, StoreError> {
+pub(crate) async fn play_ban(db: &Db, person: &str) -> Result<Option<At>, StoreError> {
     let last: Option<Ban> = sql(LAST_BAN).bind(person).first(db).await?;
     Ok(last.map(|ban| ban.until_ms))
 }

@@ -1,5 +1,6 @@
 //! Who seeks an opponent in a pool.
 
+use protocol::live::{At, Millis};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::store::{
@@ -11,7 +12,7 @@ use crate::store::{
 /// Names the right to find opponents in pools.
 const WAVE: i64 = 0x6c6f_6f70_7761_7665;
 /// So long after the beginning of a search others are told of it.
-const ALERT_MS: u64 = 3 * 60 * 1000;
+const ALERT_AFTER: Millis = Millis::minutes(3);
 
 /// The right to find opponents.
 pub(crate) struct WaveLock {
@@ -37,7 +38,7 @@ pub(crate) struct SeekRow {
     pub(crate) range: Option<(u16, u16)>,
     /// Whether unrated games against guests are accepted.
     pub(crate) casual: bool,
-    pub(crate) since_ms: u64,
+    pub(crate) since_ms: At,
     /// Whether it ends with the connection and with the server.
     pub(crate) live: bool,
     /// The server that it was sent to.
@@ -51,7 +52,7 @@ pub(crate) struct PairRow {
     pub(crate) pool: String,
     #[serde(rename = "table_id")]
     pub(crate) table: String,
-    pub(crate) at_ms: u64,
+    pub(crate) at_ms: At,
 }
 
 /// Something to be written about a search.
@@ -62,16 +63,16 @@ pub(crate) enum PoolWrite {
     /// Somebody seeks no longer; only the search since then, if that is given.
     Stop {
         person: String,
-        since_ms: Option<u64>,
+        since_ms: Option<At>,
     },
     /// Somebody wants to be told of the next search in a pool, until then; `None` for no more.
     Alert {
         person: String,
         pool: Option<String>,
-        until_ms: u64,
+        until_ms: At,
     },
     /// Live searches that were sent to another server than this one are forgotten, unless that one runs.
-    Forget { node: String, now_ms: u64 },
+    Forget { node: String, now_ms: At },
 }
 
 /// Who leaves the pools with a change of a table.
@@ -83,7 +84,7 @@ pub(crate) enum Leaving {
     /// These, whether they seek or not.
     Seated([String; 2]),
     /// These with the game that was found for them, each of whom must still seek since then; else nothing is written.
-    Paired([(PairRow, u64); 2]),
+    Paired([(PairRow, At); 2]),
 }
 
 /// The columns of a range.
@@ -132,7 +133,7 @@ impl Write for PoolWrite {
 async fn alert(connection: &mut Connection<'_>, row: &SeekRow) -> Result<(), StoreError> {
     sql(NO_ALERT).bind(&row.person).run(connection).await?;
     let query = sql(ALERTED).some_of(row);
-    let query = query.set("until_ms", row.since_ms + ALERT_MS);
+    let query = query.set("until_ms", row.since_ms + ALERT_AFTER);
     query.run(connection).await?;
     sql(ALERTS_OVER).some_of(row).run(connection).await
 }
@@ -171,7 +172,7 @@ pub(super) async fn leave(
 /// Forgets games that were found so long ago that nobody is shown them.
 pub(super) async fn forget_pairs(
     connection: &mut Connection<'_>,
-    now_ms: u64,
+    now_ms: At,
 ) -> Result<(), StoreError> {
     sql(FORGET_PAIRS).bind(now_ms).run(connection).await
 }
@@ -182,7 +183,7 @@ pub(crate) async fn seeks(db: &Db) -> Result<Vec<SeekRow>, StoreError> {
 }
 
 /// The games found for people since then.
-pub(crate) async fn pairs(db: &Db, after_ms: u64) -> Result<Vec<PairRow>, StoreError> {
+pub(crate) async fn pairs(db: &Db, after_ms: At) -> Result<Vec<PairRow>, StoreError> {
     sql(PAIRS).bind(after_ms).rows(db).await
 }
 

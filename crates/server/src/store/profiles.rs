@@ -1,6 +1,6 @@
 //! What is shown of people, and how they are found.
 
-use protocol::live::{PersonKind, Tally};
+use protocol::live::{At, PersonKind, Tally};
 use serde::Deserialize;
 
 use crate::store::{Db, RatingRow, StoreError, people, sql};
@@ -25,7 +25,7 @@ pub(crate) struct KnownRow {
     #[serde(deserialize_with = "people::read_kind")]
     pub(crate) kind: PersonKind,
     #[serde(rename = "created_ms")]
-    pub(crate) since_ms: u64,
+    pub(crate) since_ms: At,
     pub(crate) moderator: bool,
     pub(crate) seen_day: Option<u64>,
     /// Whether a sanction was imposed that nobody has lifted.

@@ -6,6 +6,7 @@ use crate::{
     ratings::Standing,
     store::{Attempt, Connection, Db, StoreError, TableRow, Write, Written, hints::Hint, sql},
 };
+use protocol::live::At;
 
 pub(crate) use rows::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite};
 
@@ -173,7 +174,7 @@ pub(crate) async fn pair_games(
     db: &Db,
     one: &str,
     other: &str,
-    since_ms: u64,
+    since_ms: At,
 ) -> Result<u32, StoreError> {
     let query = sql(PAIR).set("one", one).set("other", other);
     query.set("since_ms", since_ms).one(db).await
@@ -230,7 +231,7 @@ pub(crate) async fn played(
     person: &str,
     opponent: &str,
     all: bool,
-    before: (u64, &str),
+    before: (At, &str),
     most: u32,
 ) -> Result<Vec<TableRow>, StoreError> {
     let query = sql(PLAYED)

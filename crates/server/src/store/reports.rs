@@ -1,5 +1,6 @@
 //! Reports of people about people, with what was seen.
 
+use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
 use crate::store::{
@@ -19,11 +20,11 @@ pub(crate) struct ReportRow {
     pub(crate) seen: String,
     pub(crate) text: String,
     pub(crate) weight: u32,
-    pub(crate) at_ms: u64,
+    pub(crate) at_ms: At,
     /// `open`, `acted` or `dismissed`.
     pub(crate) state: String,
     pub(crate) moderator: Option<String>,
-    pub(crate) handled_ms: Option<u64>,
+    pub(crate) handled_ms: Option<At>,
 }
 
 /// Something to be written about a report.
@@ -36,7 +37,7 @@ pub(crate) enum ReportWrite {
         /// The report as it was.
         report: ReportRow,
         moderator: String,
-        at_ms: u64,
+        at_ms: At,
         text: String,
     },
 }
@@ -93,7 +94,7 @@ pub(super) async fn handle(
     id: &str,
     state: &str,
     moderator: &str,
-    at_ms: u64,
+    at_ms: At,
 ) -> Result<bool, StoreError> {
     let query = sql(HANDLE)
         .set("id", id)

@@ -3,6 +3,7 @@
 //! Ids are letters and digits, so that a quoted one in JSON is the whole id, and never a part of a text, in which
 //! quotes are escaped.
 
+use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
 use crate::store::{
@@ -29,12 +30,12 @@ pub(crate) enum RewriteWrite {
         names: Vec<String>,
     },
     /// An account is closed, and erased at a time; its sessions and the tokens of its programs end.
-    Close { person: String, erase_ms: u64 },
+    Close { person: String, erase_ms: At },
     /// Somebody begins to be erased; `fresh` is the id in their place, unless they have begun before.
     Begin {
         person: String,
         fresh: String,
-        at_ms: u64,
+        at_ms: At,
     },
     /// What a report shows is another thing now.
     Show { report: String, seen: String },
@@ -226,7 +227,7 @@ pub(crate) async fn aliases(db: &Db) -> Result<Vec<AliasRow>, StoreError> {
 }
 
 /// People whose accounts are to be erased by now.
-pub(crate) async fn to_erase(db: &Db, now_ms: u64) -> Result<Vec<String>, StoreError> {
+pub(crate) async fn to_erase(db: &Db, now_ms: At) -> Result<Vec<String>, StoreError> {
     sql(TO_ERASE).bind(now_ms).rows(db).await
 }
 

@@ -2,6 +2,7 @@
 
 mod rows;
 
+use protocol::live::At;
 use serde::Serialize;
 
 use crate::store::{
@@ -23,28 +24,28 @@ pub(crate) enum SanctionWrite {
     Lift {
         sanction: SanctionRow,
         moderator: String,
-        at_ms: u64,
+        at_ms: At,
         text: String,
     },
     /// An appeal is rejected.
     Uphold {
         sanction: SanctionRow,
         moderator: String,
-        at_ms: u64,
+        at_ms: At,
         text: String,
     },
     /// The person has read of it.
-    Seen { sanction: String, at_ms: u64 },
+    Seen { sanction: String, at_ms: At },
     /// The person appeals, once.
     Appeal {
         sanction: String,
         text: String,
-        at_ms: u64,
+        at_ms: At,
     },
     /// Something else was done.
     Log(ModLogEntry),
     /// Bans whose time is over by now end.
-    Expire { now_ms: u64 },
+    Expire { now_ms: At },
 }
 
 /// What stands in the way of something about a sanction: nothing is done twice.
@@ -148,7 +149,7 @@ async fn answer(
     sanction: &str,
     (text, granted): (&str, bool),
     moderator: &str,
-    at_ms: u64,
+    at_ms: At,
 ) -> Result<bool, StoreError> {
     let query = sql(ANSWER)
         .set("sanction", sanction)
@@ -160,7 +161,7 @@ async fn answer(
 }
 
 /// Ends bans whose time is over.
-async fn expire(connection: &mut Connection<'_>, now_ms: u64) -> Result<(), StoreError> {
+async fn expire(connection: &mut Connection<'_>, now_ms: At) -> Result<(), StoreError> {
     sql(EXPIRE).bind(now_ms).run(connection).await
 }
 
@@ -169,7 +170,7 @@ fn entry(
     act: &str,
     sanction: &SanctionRow,
     moderator: &str,
-    at_ms: u64,
+    at_ms: At,
     text: String,
 ) -> ModLogEntry {
     ModLogEntry {
@@ -193,7 +194,7 @@ pub(crate) async fn sanction(db: &Db, id: &str) -> Result<Option<SanctionRow>, S
 }
 
 /// All that hold at a time.
-pub(crate) async fn active_sanctions(db: &Db, now_ms: u64) -> Result<Vec<SanctionRow>, StoreError> {
+pub(crate) async fn active_sanctions(db: &Db, now_ms: At) -> Result<Vec<SanctionRow>, StoreError> {
     sql(ACTIVE).bind(now_ms).rows(db).await
 }
 

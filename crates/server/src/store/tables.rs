@@ -5,9 +5,10 @@ mod rows;
 use crate::store::{
     Attempt, Connection, Db, News, Outcome, Query, StoreError, Write,
     hints::Hint,
-    nodes::{self, UNSURE_MS},
+    nodes::{self, UNSURE},
     notices, play_ends, pools, ratings, sql, vacations,
 };
+use protocol::live::At;
 
 #[cfg(test)]
 use crate::injected_fault::InjectedFault;
@@ -219,7 +220,7 @@ pub(crate) async fn table(db: &Db, id: &str) -> Result<Option<TableRow>, StoreEr
 /// and id `after`.
 pub(crate) async fn unfinished(
     db: &Db,
-    after: Option<(u64, &str)>,
+    after: Option<(At, &str)>,
     limit: usize,
 ) -> Result<Vec<TableRow>, StoreError> {
     let query = match after {
@@ -230,15 +231,15 @@ pub(crate) async fn unfinished(
 }
 
 /// The tables whose deadline has passed, at most `limit` of them; but those that nothing may be decided about yet, since the
-/// server of a player has been silent for [`UNSURE_MS`].
-pub(crate) async fn expired(db: &Db, now_ms: u64, limit: usize) -> Result<Vec<Due>, StoreError> {
+/// server of a player has been silent for [`UNSURE`].
+pub(crate) async fn expired(db: &Db, now_ms: At, limit: usize) -> Result<Vec<Due>, StoreError> {
     let query = sql(EXPIRED).set("now_ms", now_ms).set("limit", limit);
-    let query = query.set("sure_ms", now_ms.saturating_sub(UNSURE_MS));
+    let query = query.set("sure_ms", now_ms - UNSURE);
     query.rows(db).await
 }
 
 /// The tables in which something has happened since then, with their revisions.
-pub(crate) async fn changed_since(db: &Db, since_ms: u64) -> Result<Vec<Revision>, StoreError> {
+pub(crate) async fn changed_since(db: &Db, since_ms: At) -> Result<Vec<Revision>, StoreError> {
     sql(CHANGED_SINCE).bind(since_ms).rows(db).await
 }
 

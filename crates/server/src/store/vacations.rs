@@ -1,5 +1,6 @@
 //! The vacation days of members.
 
+use protocol::live::At;
 use serde::{Deserialize, Serialize};
 use table::VacationAccount;
 
@@ -27,7 +28,7 @@ struct VacationColumns {
     off: bool,
     year: u32,
     spent: u32,
-    until_ms: u64,
+    until_ms: At,
 }
 
 #[derive(Deserialize)]

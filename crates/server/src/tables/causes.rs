@@ -1,6 +1,6 @@
 //! Which events are told to whom: whoever is not at the table, and has not caused them.
 
-use protocol::live::{Event, Happening, NoticeKind, Seat, Status};
+use protocol::live::{At, Event, Happening, NoticeKind, Seat, Status};
 use table::{Clock, Table};
 
 use crate::{store::NewNotice, tables::Tables};
@@ -81,7 +81,7 @@ struct Causes<'a> {
     id: &'a str,
     table: &'a Table,
     seats: &'a [String; 2],
-    at_ms: u64,
+    at_ms: At,
 }
 
 impl Causes<'_> {
@@ -129,7 +129,7 @@ impl Causes<'_> {
     fn reminder(&self, seq: u32, seat: Seat) -> Option<NewNotice> {
         let clock = self.table.terms().clock;
         let deadline_ms = self.table.clock()?.deadline_ms()?;
-        let left_ms = deadline_ms.checked_sub(self.at_ms)?;
+        let left_ms = (deadline_ms >= self.at_ms).then(|| deadline_ms - self.at_ms)?;
         let notice = self.notice(NoticeKind::Reminder, seq, seat);
         clock.is_for_days().then(|| NewNotice {
             due_ms: self.at_ms + left_ms / 5 * 4,

@@ -5,7 +5,7 @@ pub(crate) mod keeping;
 use std::sync::{Arc, atomic::Ordering::SeqCst};
 
 use protocol::live::{
-    Command, Event, Happening, Policy, ProblemCode, SeatNeed, ServiceProblem, Work,
+    At, Command, Event, Happening, Policy, ProblemCode, SeatNeed, ServiceProblem, Work,
 };
 use table::{Decision, Refusal, Request, Table};
 
@@ -43,7 +43,7 @@ struct Circumstances {
     /// Whether a game that begins is rated.
     rated: bool,
     /// Since when each player is away, if they are.
-    away_since_ms: [Option<u64>; 2],
+    away_since_ms: [Option<At>; 2],
 }
 
 /// The result of a command, not yet written.

@@ -1,6 +1,7 @@
 //! Disabled tables: damaged ones that cannot be played, and those that only a newer version of the program can read. Each is
 //! logged once and then left alone.
 
+use protocol::live::{At, Millis};
 use std::{
     collections::BTreeMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -18,7 +19,7 @@ enum Why {
     Damaged(String),
     /// A newer program has written an event of this kind; another server may go on with it. When it was noted last that none
     /// does.
-    Newer(String, u64),
+    Newer(String, At),
 }
 
 /// What is wrong with which table.
@@ -52,12 +53,12 @@ impl DisabledTables {
     }
 
     /// Whether a table needs a newer version, and it was not noted within `pause_ms` that nobody can play there; from now on it was.
-    pub(crate) fn is_note_due(&self, table: &str, now_ms: u64, pause_ms: u64) -> bool {
+    pub(crate) fn is_note_due(&self, table: &str, now_ms: At, pause_ms: Millis) -> bool {
         let mut tables = self.lock();
         let Some(Why::Newer(_, noted_ms)) = tables.get_mut(table) else {
             return false;
         };
-        let due = now_ms.saturating_sub(*noted_ms) >= pause_ms;
+        let due = now_ms - *noted_ms >= pause_ms;
         if due {
             *noted_ms = now_ms;
         }
@@ -79,7 +80,7 @@ impl Tables {
     /// writes to goes on elsewhere, and those who are at it here are told.
     pub(crate) fn disable(&self, table: &str, error: &StoreError) {
         if let StoreError::NewerEvent(kind) = error {
-            if self.disabled.add(table, Why::Newer(kind.clone(), 0)) {
+            if self.disabled.add(table, Why::Newer(kind.clone(), At::ZERO)) {
                 tracing::warn!(
                     table,
                     kind,

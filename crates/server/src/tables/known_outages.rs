@@ -1,6 +1,7 @@
 //! Times in which nobody could play, or the players of a server that fell silent, as the database knows them: they are given
 //! back at every table before anything is decided there.
 
+use protocol::live::{At, Millis};
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -18,7 +19,7 @@ use crate::{
 use crate::injected_fault::InjectedFault;
 
 /// Outages that have ended this long ago were given back by the servers that had to.
-const KEPT_MS: u64 = 60 * 60 * 1000;
+const KEPT: Millis = Millis::HOUR;
 
 /// The outages that the database knows.
 #[derive(Debug, Default)]
@@ -39,7 +40,7 @@ impl TableOutages {
 
     /// The outages that a table may have suffered from, oldest first; with the parts until now of those that go on, if that is
     /// wanted.
-    pub(crate) fn of(&self, table: &str, now_ms: u64, going_on: bool) -> Vec<Outage> {
+    pub(crate) fn of(&self, table: &str, now_ms: At, going_on: bool) -> Vec<Outage> {
         let known = self.lock();
         let own = known.tables.get(table).into_iter().flatten();
         let all = known.everyone.iter().chain(own);
@@ -56,7 +57,7 @@ impl TableOutages {
     }
 
     /// Whether a table has still time to get back that has not passed.
-    pub(crate) fn goes_on(&self, table: &str, now_ms: u64) -> bool {
+    pub(crate) fn goes_on(&self, table: &str, now_ms: At) -> bool {
         let known = self.lock();
         let own = known.tables.get(table).into_iter().flatten();
         let mut all = known.everyone.iter().chain(own);
@@ -81,7 +82,7 @@ impl TableOutages {
     }
 
     /// Those that are over and have still to be given back by this server.
-    pub(crate) fn due(&self, now_ms: u64) -> Vec<(Option<String>, Outage)> {
+    pub(crate) fn due(&self, now_ms: At) -> Vec<(Option<String>, Outage)> {
         let known = self.lock();
         let over = known
             .due
@@ -91,10 +92,10 @@ impl TableOutages {
     }
 
     /// These were given back.
-    pub(crate) fn given(&self, given: &[(Option<String>, Outage)], now_ms: u64) {
+    pub(crate) fn given(&self, given: &[(Option<String>, Outage)], now_ms: At) {
         let mut known = self.lock();
         known.due.retain(|outage| !given.contains(outage));
-        let is_kept = |outage: &Outage| now_ms.saturating_sub(outage.to_ms) < KEPT_MS;
+        let is_kept = |outage: &Outage| now_ms - outage.to_ms < KEPT;
         known.everyone.retain(is_kept);
         known.tables.retain(|_, outages| {
             outages.retain(is_kept);
@@ -124,7 +125,7 @@ impl Tables {
             return Ok(());
         };
         let after = joined.state().outages_after;
-        let rows = store::nodes::outages(&self.base.db, after, 0).await?;
+        let rows = store::nodes::outages(&self.base.db, after, At::ZERO).await?;
         self.enter_outages(joined, rows);
         Ok(())
     }
@@ -144,7 +145,7 @@ impl Tables {
         }
         self.read_outages().await?;
         let deadline_ms = live.table.clock().and_then(Clock::deadline_ms);
-        let overdue_ms = now_ms.saturating_sub(deadline_ms.unwrap_or(now_ms));
+        let overdue_ms = now_ms - deadline_ms.unwrap_or(now_ms);
         match self.decides(id, overdue_ms).await {
             true => Ok(()),
             false => Err(StoreError::Unsure),
@@ -169,9 +170,9 @@ impl Tables {
             return false;
         }
         if !everyone.is_empty() {
-            let lost_ms: u64 = everyone.iter().map(Outage::ms).sum();
+            let lost_ms: Millis = everyone.iter().map(Outage::lasted).sum();
             tracing::warn!(
-                lost_ms,
+                lost_ms = lost_ms.0,
                 tables = tables.len(),
                 "nobody could play; the time is given back"
             );

@@ -7,7 +7,7 @@ pub(crate) mod tests;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use protocol::live::{GameCard, Lobby, LobbyMore, LobbyPage, Mine, Seat};
+use protocol::live::{At, GameCard, Lobby, LobbyMore, LobbyPage, Millis, Mine, Seat};
 use table::{Clock, Outage};
 
 use crate::{
@@ -28,7 +28,7 @@ use crate::{
 pub(crate) use page::List;
 
 /// The address that made a table is known for so long at most: less than seven days, and forgotten within the hour.
-const ADDRESSES_MS: u64 = (7 * 24 - 2) * 60 * 60 * 1000;
+const ADDRESSES: Millis = Millis::hours(166);
 
 /// The lists of the lobby.
 pub(crate) struct LobbyLists {
@@ -57,7 +57,7 @@ pub(crate) struct Waiting<'a> {
     /// Whether the host of an offer with clocks has to be online.
     pub(crate) live: bool,
     /// Since when nothing has happened.
-    pub(crate) since_ms: u64,
+    pub(crate) since_ms: At,
 }
 
 impl LobbyLists {
@@ -308,8 +308,8 @@ impl LobbyLists {
     }
 
     /// Forgets the addresses from which tables were made more than seven days ago.
-    pub(crate) fn forget_addresses(&self, now_ms: u64) {
-        let before_ms = now_ms.saturating_sub(ADDRESSES_MS);
+    pub(crate) fn forget_addresses(&self, now_ms: At) {
+        let before_ms = now_ms - ADDRESSES;
         self.lock().forget_addresses(before_ms);
     }
 

@@ -1,5 +1,6 @@
 //! Times in which nobody could play here, until they are given back to those whose clocks ran.
 
+use protocol::live::Millis;
 use std::{
     sync::{Arc, Weak},
     time::Duration,
@@ -47,7 +48,7 @@ fn say_followed(Followed { ahead_ms, leapt_ms }: Followed, is_off: &mut bool) {
     if let Some((from_ms, to_ms)) = leapt_ms {
         let by_ms = to_ms - from_ms;
         tracing::warn!(
-            by_ms,
+            by_ms = by_ms.0,
             "the system's clock was set forward, and so was the server's; the time is given back"
         );
     } else if !*is_off && ahead_ms.abs() >= OFF_MS {
@@ -137,10 +138,10 @@ impl Tables {
             return false;
         }
         if let Some(first) = over.first() {
-            let lost_ms: u64 = over.iter().map(Outage::ms).sum();
+            let lost_ms: Millis = over.iter().map(Outage::lasted).sum();
             tracing::warn!(
-                lost_ms,
-                since_ms = first.from_ms,
+                lost_ms = lost_ms.0,
+                since_ms = first.from_ms.0,
                 tables = hurt.len(),
                 "nothing could be read or written; the time is given back"
             );

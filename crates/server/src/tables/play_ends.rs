@@ -1,6 +1,6 @@
 //! Who has left a game, and who has played it to its end.
 
-use protocol::live::{Event, Seat};
+use protocol::live::{Event, Millis, Seat};
 use table::Table;
 
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Who is away for less has perhaps only lost the connection for a moment, or comes back after a start of the server.
-const AWAY_MS: u64 = 10 * 1000;
+const AWAY: Millis = Millis::seconds(10);
 
 impl Tables {
     /// How a game that these events have ended was for its players.
@@ -32,7 +32,7 @@ impl Tables {
         let now_ms = self.base.now_ms();
         let absent = Seat::BOTH.map(|seat| {
             let left_ms = slot.left_ms(seat).unwrap_or(self.base.opened_ms);
-            let away = now_ms.saturating_sub(left_ms) >= AWAY_MS;
+            let away = now_ms - left_ms >= AWAY;
             away && !self.presence.is_at(id, &seats[seat])
         });
         let ends = table.play_ends(events, by, absent);

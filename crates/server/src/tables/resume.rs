@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Weak},
 };
 
-use protocol::live::Status;
+use protocol::live::{At, Status};
 use tokio::time::{Instant, sleep};
 
 use crate::{
@@ -27,7 +27,7 @@ const PAGE: usize = 256;
 const EVENTS: usize = 1_000;
 
 /// When a table was made, and its name: its position among the tables that are not over.
-pub(crate) type Cursor = (u64, String);
+pub(crate) type Cursor = (At, String);
 
 impl Tables {
     /// Refunds the server's downtime to the tables affected, and lists those that are not over; returns the last of
@@ -44,13 +44,13 @@ impl Tables {
         if let Some(future_ms) = future_ms {
             let ahead_ms = future_ms - now_ms;
             tracing::warn!(
-                ahead_ms,
+                ahead_ms = ahead_ms.0,
                 "the last server ran in the future; clocks of games go on from now"
             );
         }
         #[cfg(test)]
         let gone_ms = match InjectedFault::EveryStartResumes.is_back() {
-            true => Some(now_ms - 1_000),
+            true => Some(now_ms - protocol::live::Millis::seconds(1)),
             false => gone_ms,
         };
         // Events of kinds that this program does not know come with a newer database.
@@ -103,9 +103,9 @@ impl Tables {
     fn come_back(
         &self,
         row: &TableRow,
-        gone_ms: Option<u64>,
-        future_ms: Option<u64>,
-        now_ms: u64,
+        gone_ms: Option<At>,
+        future_ms: Option<At>,
+        now_ms: At,
     ) -> Result<Option<Change>, StoreError> {
         self.lobby.enter(row, None)?;
         match (future_ms, gone_ms) {

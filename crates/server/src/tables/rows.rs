@@ -1,7 +1,7 @@
 //! Tables as rows of the database.
 
 use protocol::live::{
-    Clocks, Event, GameCard, Happening, SeatWish, SeekCard, Status, TableEnd, Terms,
+    At, Clocks, Event, GameCard, Happening, Millis, SeatWish, SeekCard, Status, TableEnd, Terms,
 };
 use serde::{Deserialize, Serialize};
 use table::{Clock, GRACE_MOST_CS, Table};
@@ -12,9 +12,9 @@ use crate::{
 };
 
 /// A listed offer waits so long.
-const LISTED_MS: u64 = 24 * 60 * 60 * 1000;
+const LISTED: Millis = Millis::DAY;
 /// An offer by link waits so long.
-const LINKED_MS: u64 = 14 * LISTED_MS;
+const LINKED: Millis = Millis::days(14);
 
 /// A name of rules, of a size or of a swap is listed if it has no more bytes.
 const LONGEST_NAME: usize = 64;
@@ -74,7 +74,7 @@ pub(crate) fn row(id: &str, table: &Table) -> TableRow {
         rated: table.seats().map(|_| table.is_rated()),
     };
     let card = card.bounded();
-    let wait = if offer.listed { LISTED_MS } else { LINKED_MS };
+    let wait = if offer.listed { LISTED } else { LINKED };
     let (status, deadline_ms) = match table.status() {
         Status::Open => (0, Some(offer.at_ms + wait)),
         Status::Playing => (1, table.clock().and_then(Clock::deadline_ms)),
@@ -182,8 +182,8 @@ fn rate_due(id: &str, table: &Table, events: &[Event]) -> Option<RateDue> {
 /// alone, since there may be many.
 pub(crate) fn resumption(
     row: &TableRow,
-    gone_ms: u64,
-    now_ms: u64,
+    gone_ms: At,
+    now_ms: At,
 ) -> Result<Option<Change>, StoreError> {
     let Some(clocks) = clocks(row)?.filter(|_| row.status == 1) else {
         return Ok(None);
@@ -200,8 +200,8 @@ pub(crate) fn resumption(
 /// there is in the future.
 pub(crate) fn set_back(
     row: &TableRow,
-    future_ms: u64,
-    now_ms: u64,
+    future_ms: At,
+    now_ms: At,
 ) -> Result<Option<Change>, StoreError> {
     let running = |clocks: &Clocks| row.status == 1 && clocks.running.is_some();
     let Some(clocks) = clocks(row)?.filter(running) else {
@@ -220,7 +220,7 @@ pub(crate) fn set_back(
 }
 
 /// The change that lets clocks go on.
-fn resumed(row: &TableRow, clocks: Clocks, at_ms: u64) -> Change {
+fn resumed(row: &TableRow, clocks: Clocks, at_ms: At) -> Change {
     let event = Event {
         seq: row.seq + 1,
         at_ms,
@@ -292,7 +292,7 @@ struct Outline {
     #[serde(rename = "seq")]
     _seq: u32,
     #[serde(rename = "at_ms")]
-    _at_ms: u64,
+    _at_ms: At,
     what: Kind,
 }
 

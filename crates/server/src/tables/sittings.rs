@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use protocol::live::{Policy, Seat};
+use protocol::live::{At, Policy, Seat};
 use tokio::task::JoinSet;
 
 use crate::{
@@ -93,7 +93,7 @@ impl Tables {
         slot: &Slot,
         live: &Live,
         policy: &Policy,
-    ) -> Result<[Option<u64>; 2], Refused> {
+    ) -> Result<[Option<At>; 2], Refused> {
         let away = |seat: Seat| {
             let here = self.presence.is_at(id, &slot.seats()?[seat]);
             (!here).then(|| slot.left_ms(seat).unwrap_or(self.base.opened_ms))

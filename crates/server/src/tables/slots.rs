@@ -8,13 +8,13 @@ use std::{
     },
 };
 
-use protocol::live::Seat;
+use protocol::live::{At, Millis, Seat};
 use table::{Plans, Table};
 
 use crate::store::Kept;
 
 /// Tables unused for this long are evicted.
-const IDLE_MS: u64 = 5 * 60 * 1000;
+const IDLE: Millis = Millis::minutes(5);
 /// The most tables in memory, except those in use.
 const MOST: usize = 20_000;
 /// The most bytes of tables in memory, except those in use.
@@ -103,14 +103,14 @@ impl Live {
 }
 
 impl Slot {
-    fn new(now_ms: u64) -> Self {
+    fn new(now_ms: At) -> Self {
         Self {
             live: tokio::sync::Mutex::default(),
             seats: Mutex::default(),
             left_ms: [AtomicU64::new(0), AtomicU64::new(0)],
             rev: AtomicU64::new(0),
             published: AtomicU32::new(0),
-            used_ms: AtomicU64::new(now_ms),
+            used_ms: AtomicU64::new(now_ms.0),
             bytes: AtomicUsize::new(0),
         }
     }
@@ -135,7 +135,7 @@ impl Slot {
     }
 
     /// Records that a person has left the table.
-    pub(crate) fn left(&self, person: &str, now_ms: u64) {
+    pub(crate) fn left(&self, person: &str, now_ms: At) {
         let seats = self.seats();
         for (seat, left) in seats
             .iter()
@@ -143,7 +143,7 @@ impl Slot {
             .zip(&self.left_ms)
         {
             if seat == person {
-                left.store(now_ms, Relaxed);
+                left.store(now_ms.0, Relaxed);
             }
         }
     }
@@ -159,19 +159,19 @@ impl Slot {
     }
 
     /// When a seat was left, if that was seen.
-    pub(crate) fn left_ms(&self, seat: Seat) -> Option<u64> {
-        Some(self.left_ms[seat].load(Relaxed)).filter(|at| *at > 0)
+    pub(crate) fn left_ms(&self, seat: Seat) -> Option<At> {
+        Some(At(self.left_ms[seat].load(Relaxed))).filter(|at| *at > At::ZERO)
     }
 }
 
 impl Slots {
     /// The place of a table; there is none yet if `read` of it has still to be done.
-    pub(crate) fn get(&self, table: &str, now_ms: u64) -> Arc<Slot> {
+    pub(crate) fn get(&self, table: &str, now_ms: At) -> Arc<Slot> {
         let mut slots = self.lock();
         let slot = slots
             .entry(table.to_owned())
             .or_insert_with(|| Arc::new(Slot::new(now_ms)));
-        slot.used_ms.store(now_ms, Relaxed);
+        slot.used_ms.store(now_ms.0, Relaxed);
         Arc::clone(slot)
     }
 
@@ -233,12 +233,12 @@ impl Slots {
     }
 
     /// Evicts idle tables; `busy` is whether a table has subscribers.
-    pub(crate) fn forget_idle(&self, now_ms: u64, busy: impl Fn(&str) -> bool) {
+    pub(crate) fn forget_idle(&self, now_ms: At, busy: impl Fn(&str) -> bool) {
         let mut slots = self.lock();
         let crowded = slots.len() > MOST;
         slots.retain(|table, slot| {
-            let idle = now_ms.saturating_sub(slot.used_ms.load(Relaxed));
-            let spared = idle >= if crowded { IDLE_MS / 30 } else { IDLE_MS };
+            let idle = now_ms - At(slot.used_ms.load(Relaxed));
+            let spared = idle >= if crowded { IDLE / 30 } else { IDLE };
             let stays = !spared || Arc::strong_count(slot) > 1 || busy(table);
             if !stays {
                 self.weighed(slot, 0);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use protocol::live::Event;
+use protocol::live::{At, Event, Millis};
 use table::is_forgotten;
 
 use crate::{
@@ -23,15 +23,15 @@ const LIVE_TICKS: u64 = 8;
 /// … and while only correspondence games run.
 const SLOW_TICKS: u64 = 480;
 /// Whoever sees a deadline that was passed by this does what its owner has not done.
-const LEFT_ALONE_MS: u64 = 1_000;
+const LEFT_ALONE: Millis = Millis::seconds(1);
 /// The same where the player to move is at another server, which cannot write perhaps, and is not taken for dead yet.
-const LEFT_TO_THE_MOVER_MS: u64 = 2_500;
+const LEFT_TO_THE_MOVER: Millis = Millis(2_500);
 /// Deadlines handled at a time.
 const AT_ONCE: usize = 500;
 /// A listed offer of a live game expires after its host has been offline for this time.
-const AWAY_MS: u64 = 10 * 60 * 1000;
+const AWAY: Millis = Millis::minutes(10);
 /// The same for all offers while there are too many.
-const MANY_OFFERS_AWAY_MS: u64 = 60 * 1000;
+const MANY_OFFERS_AWAY: Millis = Millis::MINUTE;
 
 impl Tables {
     /// Does the periodic work now: ends games whose time is over, and removes expired offers.
@@ -72,7 +72,7 @@ impl Tables {
             deadline_ms,
         } in expired
         {
-            let overdue_ms = now_ms.saturating_sub(deadline_ms);
+            let overdue_ms = now_ms - deadline_ms;
             if !self.table_outages.goes_on(&table, now_ms) && self.decides(&table, overdue_ms).await
             {
                 ours.push(table);
@@ -83,11 +83,11 @@ impl Tables {
 
     /// Whether this server does what is due at a table: the one at which the player to move is, since no other knows whether it
     /// could write, or else the owner; and anyone when they have not done so for some time.
-    pub(crate) async fn decides(&self, table: &str, overdue_ms: u64) -> bool {
+    pub(crate) async fn decides(&self, table: &str, overdue_ms: Millis) -> bool {
         let Some(joined) = self.base.joined() else {
             return true;
         };
-        if overdue_ms >= LEFT_TO_THE_MOVER_MS {
+        if overdue_ms >= LEFT_TO_THE_MOVER {
             return true;
         }
         let sittings = match self.lobby.mover(table) {
@@ -101,7 +101,7 @@ impl Tables {
             None => Vec::new(),
         };
         match sittings.as_slice() {
-            [] => self.base.owns(table) || overdue_ms >= LEFT_ALONE_MS,
+            [] => self.base.owns(table) || overdue_ms >= LEFT_ALONE,
             open => open.iter().any(|at| at.node == joined.id),
         }
     }
@@ -155,21 +155,20 @@ impl Tables {
 
     /// Offers whose host has left and abandoned games without clocks: listed offers of live games, and if there are too
     /// many offers, the oldest ones.
-    pub(crate) fn abandoned(&self, now_ms: u64) -> Vec<String> {
+    pub(crate) fn abandoned(&self, now_ms: At) -> Vec<String> {
         let (lobby, opened_ms) = (&self.lobby, self.base.opened_ms);
-        let gone = |by: &str, since_ms: u64, away_ms: u64| {
-            now_ms.saturating_sub(since_ms.max(opened_ms)) >= away_ms
-                && !self.presence.is_online(by)
+        let gone = |by: &str, since_ms: At, away_ms: Millis| {
+            now_ms - since_ms.max(opened_ms) >= away_ms && !self.presence.is_online(by)
         };
         let mut stale = lobby.stale(|table| match table.open {
-            true => table.live && gone(table.by, table.since_ms, AWAY_MS),
+            true => table.live && gone(table.by, table.since_ms, AWAY),
             false => is_forgotten(table.since_ms, now_ms),
         });
         let excess = lobby.count().seeks.saturating_sub(MANY_OFFERS);
         if excess > 0 {
             let waiting = lobby.stale(|table| {
-                let named = table.live && gone(table.by, table.since_ms, AWAY_MS);
-                table.open && !named && gone(table.by, table.since_ms, MANY_OFFERS_AWAY_MS)
+                let named = table.live && gone(table.by, table.since_ms, AWAY);
+                table.open && !named && gone(table.by, table.since_ms, MANY_OFFERS_AWAY)
             });
             stale.extend(waiting.into_iter().take(excess));
         }

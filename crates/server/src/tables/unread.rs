@@ -1,6 +1,7 @@
 //! Times in which no server could read a table, since only servers of an older version ran: what has passed is given back to its
 //! players by the next one that can.
 
+use protocol::live::{At, Millis};
 use std::collections::HashMap;
 
 use crate::{
@@ -10,18 +11,18 @@ use crate::{
 
 /// A server that shares its database notes it for a table whose deadline has passed by this: a newer one beside it would have
 /// acted.
-const LEFT_ALONE_MS: u64 = 5_000;
+const LEFT_ALONE: Millis = Millis::seconds(5);
 /// So far ahead it notes it, and as long it waits for the next time.
-const AHEAD_MS: u64 = 10_000;
+const AHEAD: Millis = Millis::seconds(10);
 /// A server that is alone notes it once, without an end: the next one that starts knows when it starts.
-const NO_END_MS: u64 = 1 << 53;
+const NO_END: At = At(1 << 53);
 
 impl Tables {
     /// Since when no server could read tables, for a server that was alone on its database.
-    pub(crate) async fn unread_since(&self) -> Result<HashMap<String, u64>, StoreError> {
-        let notes = store::nodes::outages(&self.base.db, 0, 0).await?;
+    pub(crate) async fn unread_since(&self) -> Result<HashMap<String, At>, StoreError> {
+        let notes = store::nodes::outages(&self.base.db, 0, At::ZERO).await?;
         let mut since = HashMap::new();
-        for note in notes.into_iter().filter(|note| note.to_ms == NO_END_MS) {
+        for note in notes.into_iter().filter(|note| note.to_ms == NO_END) {
             if let Some(table) = note.table {
                 let first = since.entry(table).or_insert(note.from_ms);
                 *first = note.from_ms.min(*first);
@@ -31,18 +32,14 @@ impl Tables {
     }
 
     /// Notes that nobody can play at a table from `since_ms` on, if this server is alone.
-    pub(crate) async fn note_unread(
-        &self,
-        row: &TableRow,
-        since_ms: u64,
-    ) -> Result<(), StoreError> {
+    pub(crate) async fn note_unread(&self, row: &TableRow, since_ms: At) -> Result<(), StoreError> {
         if self.base.joined().is_some() || row.status != 1 {
             return Ok(());
         }
         let note = NodeWrite::Unread {
             table: row.id.clone(),
             from_ms: since_ms.max(row.changed_ms),
-            to_ms: NO_END_MS,
+            to_ms: NO_END,
         };
         self.base.db.write(note).await
     }
@@ -55,9 +52,9 @@ impl Tables {
         }
         let now_ms = self.base.now_ms();
         let is_due = |due: &&Due| {
-            now_ms.saturating_sub(due.deadline_ms) >= LEFT_ALONE_MS
+            now_ms - due.deadline_ms >= LEFT_ALONE
                 && self.base.owns(&due.id)
-                && self.disabled.is_note_due(&due.id, now_ms, AHEAD_MS)
+                && self.disabled.is_note_due(&due.id, now_ms, AHEAD)
         };
         let due: Vec<String> = overdue
             .iter()
@@ -67,12 +64,12 @@ impl Tables {
         if due.is_empty() {
             return;
         }
-        if let Err(error) = self.note_all(&due, now_ms + 2 * AHEAD_MS).await {
+        if let Err(error) = self.note_all(&due, now_ms + AHEAD * 2).await {
             tracing::warn!(%error, "cannot note that nobody can play at some tables");
         }
     }
 
-    async fn note_all(&self, tables: &[String], to_ms: u64) -> Result<(), StoreError> {
+    async fn note_all(&self, tables: &[String], to_ms: At) -> Result<(), StoreError> {
         for row in store::tables::rows_of(&self.base.db, tables).await? {
             let note = NodeWrite::Unread {
                 from_ms: row.changed_ms,

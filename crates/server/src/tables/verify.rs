@@ -343,7 +343,7 @@ async fn on_a_thread<T: Send + 'static>(
     #[cfg(test)]
     if seeded::is_on() {
         // When another thread ends does not follow from a seed.
-        seeded::pause(20).await;
+        seeded::pause(protocol::live::Millis(20)).await;
         return Ok(replay());
     }
     let done = spawn_blocking(replay).await;

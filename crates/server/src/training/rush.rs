@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use game::Random;
 use protocol::live::{
-    DealtPuzzle, NewRush, ProblemCode, Rush, RushAnswer, RushAnswers, RushBest, RushMode,
-    RushPlace, RushScore, ServiceProblem,
+    At, DealtPuzzle, Millis, NewRush, ProblemCode, Rush, RushAnswer, RushAnswers, RushBest,
+    RushMode, RushPlace, RushScore, ServiceProblem,
 };
 use puzzles::rush::{Replayed, STRIKES, replay};
 
@@ -20,21 +20,20 @@ use crate::{
 };
 
 /// So long after its clock a run may arrive.
-const GRACE_MS: u64 = 15_000;
+const GRACE: Millis = Millis::seconds(15);
 /// So long a run without a clock may last.
-const LONGEST_MS: u64 = DAY_MS;
+const LONGEST: Millis = Millis::DAY;
 /// The clock of a browser may run so much faster than this one during a run.
-const SKEW_MS: u64 = 2_000;
+const SKEW: Millis = Millis::seconds(2);
 /// Nobody answers faster, one puzzle after the other: the page shows for longer whether an answer was right.
-const FASTEST_MS: u64 = 400;
+const FASTEST: Millis = Millis(400);
 /// Runs that were not ended are forgotten.
-const FORGOTTEN_MS: u64 = 2 * DAY_MS;
+const FORGOTTEN: Millis = Millis::days(2);
 /// Lists of so many days are kept.
 const LISTED_DAYS: u64 = 7;
 /// Places in a list.
 const PLACES: u32 = 10;
 
-const DAY_MS: u64 = 86_400_000;
 /// Stands for all days.
 const EVER: u64 = 0;
 
@@ -69,7 +68,7 @@ impl Puzzles {
                 started_ms,
                 score: None,
             },
-            forget_ms: started_ms.saturating_sub(FORGOTTEN_MS),
+            forget_ms: (started_ms - FORGOTTEN),
         };
         self.base.write(write).await?;
         Ok(Rush {
@@ -114,14 +113,14 @@ impl Puzzles {
     ) -> Result<u32, ServiceError> {
         let (game, mode) = names_of(&row)?;
         let at_ms = self.base.now_ms();
-        let lasted_ms = at_ms.saturating_sub(row.started_ms);
+        let lasted_ms = at_ms - row.started_ms;
         let limit_ms = mode.limit_ms();
-        if lasted_ms > limit_ms.map_or(LONGEST_MS, |limit| limit + GRACE_MS) {
+        if lasted_ms > limit_ms.map_or(LONGEST, |limit| limit + GRACE) {
             return Err(late());
         }
-        let said_ms: u64 = answers.iter().map(|answer| u64::from(answer.ms)).sum();
-        let fastest_ms = FASTEST_MS * answers.len() as u64;
-        if said_ms > lasted_ms + SKEW_MS || lasted_ms < fastest_ms {
+        let said_ms: Millis = answers.iter().map(|answer| Millis(answer.ms.into())).sum();
+        let fastest_ms = FASTEST * answers.len() as u64;
+        if said_ms > lasted_ms + SKEW || lasted_ms < fastest_ms {
             return Err(bad("the times of the answers"));
         }
         let dealt: Vec<DealtPuzzle> =
@@ -134,7 +133,7 @@ impl Puzzles {
             if dealt.iter().any(|dealt| set.find(&dealt.id).is_none()) {
                 return Err(late());
             }
-            Ok(replay(set, &dealt, &answers, limit_ms))
+            Ok(replay(set, &dealt, &answers, limit_ms.map(|limit| limit.0)))
         };
         let turn = self.judging.turn().await?;
         let (puzzles, person) = (Arc::clone(self), person.to_owned());
@@ -154,9 +153,9 @@ impl Puzzles {
         person: String,
         row: RushRow,
         replayed: Replayed,
-        at_ms: u64,
+        at_ms: At,
     ) -> Result<u32, ServiceError> {
-        let (day, run) = (at_ms / DAY_MS, row.run.clone());
+        let (day, run) = (at_ms.day(), row.run.clone());
         let write = RushWrite::End {
             person: person.clone(),
             row: RushRow {
@@ -189,7 +188,7 @@ impl Puzzles {
     ) -> Result<RushBest, ServiceError> {
         let game = game_of(game)?.to_string();
         let now_ms = self.base.now_ms();
-        let today = now_ms / DAY_MS;
+        let today = now_ms.day();
         let list = |day| {
             let db = &self.base.db;
             store::best_rushes(db, &game, mode.as_str(), day, now_ms, PLACES)

@@ -1,5 +1,6 @@
 //! Runs of Rush and the lists of the best.
 
+use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
 use crate::store::{Attempt, Connection, Db, PersonRow, StoreError, Write, Written, sql};
@@ -12,7 +13,7 @@ pub(crate) struct RushRow {
     pub(crate) mode: String,
     /// The puzzles, as JSON.
     pub(crate) dealt: String,
-    pub(crate) started_ms: u64,
+    pub(crate) started_ms: At,
     /// Once it is over.
     pub(crate) score: Option<u32>,
 }
@@ -23,7 +24,7 @@ pub(crate) struct BestRow {
     pub(crate) person: PersonRow,
     pub(crate) score: u32,
     pub(crate) ms: u64,
-    pub(crate) at_ms: u64,
+    pub(crate) at_ms: At,
 }
 
 /// Something to be written about a run.
@@ -33,7 +34,7 @@ pub(crate) enum RushWrite {
     Deal {
         person: String,
         row: RushRow,
-        forget_ms: u64,
+        forget_ms: At,
     },
     /// A run is over, unless it was before: what it was worth, if anything, enters the lists of its day and of all
     /// days.
@@ -42,7 +43,7 @@ pub(crate) enum RushWrite {
         /// The run as it was dealt, with its score.
         row: RushRow,
         ms: u64,
-        at_ms: u64,
+        at_ms: At,
         day: u64,
         /// Lists of earlier days are forgotten.
         forget_day: u64,
@@ -117,7 +118,7 @@ pub(crate) async fn best_rushes(
     game: &str,
     mode: &str,
     day: u64,
-    now_ms: u64,
+    now_ms: At,
     most: u32,
 ) -> Result<Vec<BestRow>, StoreError> {
     let query = sql(BEST)

@@ -1,7 +1,7 @@
 //! Accounts: signing up, logging in, sessions.
 
 use protocol::live::{
-    LogIn, LogInOptions, Me, NewAccount, NewName, PersonKind, ProblemCode, RecoveryCodes,
+    LogIn, LogInOptions, Me, Millis, NewAccount, NewName, PersonKind, ProblemCode, RecoveryCodes,
     ServiceProblem, Sessions, SignedUp,
 };
 use serde::Serialize;
@@ -287,7 +287,10 @@ async fn a_name_changes_once_a_year_and_the_old_one_stays_its_owners() {
     assert_eq!(own.former_names.len(), 1);
     assert_eq!(own.former_names[0].name, "ADA");
     let year = 365 * 24 * 60 * 60 * 1000;
-    assert_eq!(own.rename_ms, Some(own.former_names[0].until_ms + year));
+    assert_eq!(
+        own.rename_ms,
+        Some(own.former_names[0].until_ms + Millis(year))
+    );
     let again = ada
         .ask("PUT", "/api/account/name", &change("Ada", PASSWORD))
         .await;

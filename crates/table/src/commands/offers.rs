@@ -1,6 +1,6 @@
 //! What the two offer each other: a draw, a turn back, the next game.
 
-use protocol::live::{EndReason, Event, Happening, Seat, Status, TableEnd, Terms};
+use protocol::live::{At, EndReason, Event, Happening, Seat, Status, TableEnd, Terms};
 use trax::luck::{Die, ServerDie};
 
 use super::{NextTable, Request};
@@ -10,7 +10,7 @@ impl Table {
     pub(super) fn draw(
         &mut self,
         seat: Seat,
-        now_ms: u64,
+        now_ms: At,
         log: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
         if self.public.offers.draw == Some(seat.other()) {
@@ -35,7 +35,7 @@ impl Table {
     pub(super) fn takeback(
         &mut self,
         seat: Seat,
-        now_ms: u64,
+        now_ms: At,
         log: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
         if self.public.offers.takeback == Some(seat) {
@@ -81,7 +81,7 @@ impl Table {
     pub(super) fn decline(
         &mut self,
         seat: Seat,
-        now_ms: u64,
+        now_ms: At,
         log: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
         let other = Some(seat.other());

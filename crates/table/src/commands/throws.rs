@@ -2,14 +2,14 @@
 
 use game::Position as _;
 use protocol::Problem;
-use protocol::live::{Event, Happening, Seat, Status};
+use protocol::live::{At, Event, Happening, Millis, Seat, Status};
 use trax::luck::{Die, MOST_FACES, ServerDie, hex, read_hex, tile_of};
 
 use super::Request;
 use crate::{Refusal, die::Secret, table::Table};
 
 /// A player who has sent no number for this time is not waited for any longer.
-const NONCE_MS: u64 = 10_000;
+const NONCE: Millis = Millis::seconds(10);
 
 impl Table {
     /// Whether a die is thrown in the game.
@@ -101,7 +101,7 @@ impl Table {
         if !die.faces.is_empty() {
             return Ok(());
         }
-        if request.now_ms.saturating_sub(self.began_ms) < NONCE_MS {
+        if request.now_ms - self.began_ms < NONCE {
             return Err(Refusal::TooFast);
         }
         self.throw(request.now_ms, log);
@@ -109,7 +109,7 @@ impl Table {
     }
 
     /// Throws the die for the next turn, if the game goes on.
-    pub(crate) fn throw(&mut self, now_ms: u64, log: &mut Vec<Event>) {
+    pub(crate) fn throw(&mut self, now_ms: At, log: &mut Vec<Event>) {
         if self.status() != Status::Playing {
             return;
         }
@@ -155,7 +155,7 @@ impl Table {
     }
 
     /// Opens the secret of a game that is over.
-    pub(crate) fn open_secret(&mut self, now_ms: u64, log: &mut Vec<Event>) {
+    pub(crate) fn open_secret(&mut self, now_ms: At, log: &mut Vec<Event>) {
         let rolled = self
             .public
             .die

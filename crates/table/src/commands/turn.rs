@@ -1,7 +1,7 @@
 //! Turns, and what was planned for after them.
 
 use protocol::Problem;
-use protocol::live::{Event, Happening, Seat};
+use protocol::live::{At, Event, Happening, Seat};
 
 use super::Request;
 use crate::{
@@ -82,7 +82,7 @@ impl Table {
     fn follow_plans(
         &mut self,
         first: Option<String>,
-        now_ms: u64,
+        now_ms: At,
         plans: &mut Plans,
         log: &mut Vec<Event>,
     ) {
@@ -111,11 +111,11 @@ impl Table {
     }
 
     /// The cost of a turn that arrives now; nothing without clocks.
-    fn spend(&self, seat: Seat, now_ms: u64, lag_cs: i64) -> Spent {
+    fn spend(&self, seat: Seat, now_ms: At, lag_cs: i64) -> Spent {
         match &self.public.clock {
             Some(clock) => clock.spend(seat, now_ms, lag_cs),
             None => Spent {
-                elapsed_cs: (now_ms.saturating_sub(self.thought_from_ms) / 10) as i64,
+                elapsed_cs: (now_ms - self.thought_from_ms).as_hundredths(),
                 lag_cs: 0,
                 left_cs: 0,
             },
@@ -123,7 +123,7 @@ impl Table {
     }
 
     /// Writes a turn that the rules allow, and the end if it is the last.
-    fn move_on(&mut self, seat: Seat, played: Played, now_ms: u64, log: &mut Vec<Event>) {
+    fn move_on(&mut self, seat: Seat, played: Played, now_ms: At, log: &mut Vec<Event>) {
         let Played {
             text,
             board,

@@ -1,6 +1,6 @@
 //! Clocks by hours, which an increment fills up to a cap.
 
-use protocol::live::ClockTerms;
+use protocol::live::{ClockTerms, Millis};
 
 use super::*;
 use crate::Outage;
@@ -40,7 +40,7 @@ fn a_turn_adds_the_increment_up_to_the_cap() {
             .map(|at| at > story.now_ms),
         Some(true)
     );
-    story.away_since_ms = [Some(START_MS); 2];
+    story.away_since_ms = [Some(START); 2];
     story.wait(24 * 3_600);
     assert_eq!(story.does("ben", Command::Claim), Err(Refusal::NoClaim));
 }
@@ -59,7 +59,7 @@ fn a_game_lasts_no_longer_than_base_and_increments() {
             assert!(story.left().iter().all(|left| *left <= 120 * HOUR_CS));
         }
         let turns = story.table.turns().len() as u64;
-        let lasted_h = (story.now_ms - START_MS) / 3_600_000;
+        let lasted_h = (story.now_ms - START) / Millis::HOUR;
         // Both had n / 2 turns, and n may be odd.
         assert!(lasted_h <= 2 * 72 + turns * 24, "{waits:?}: {lasted_h}");
         story.expect_fold();

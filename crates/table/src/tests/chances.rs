@@ -1,7 +1,7 @@
 //! Laws that hold whatever people do in whatever order.
 
 use proptest::prelude::*;
-use protocol::live::{ClockTerms, Command, Happening, Status};
+use protocol::live::{ClockTerms, Command, Happening, Millis, Status};
 
 use super::*;
 use crate::Clock;
@@ -154,7 +154,7 @@ fn go_on_vacation(story: &mut Story, seconds: u64) -> Vec<Event> {
         return Vec::new();
     };
     story.now_ms = story.now_ms.max(deadline_ms);
-    let until_ms = story.now_ms + seconds * 1_000;
+    let until_ms = story.now_ms + Millis::seconds(seconds);
     let events = story.table.go_on_vacation(until_ms, story.now_ms);
     assert_eq!(events.len(), 1, "the game goes on");
     assert_eq!(story.table.status(), Status::Playing);
@@ -164,7 +164,7 @@ fn go_on_vacation(story: &mut Story, seconds: u64) -> Vec<Event> {
 fn play_out(terms: Terms, steps: Vec<Step>) {
     let mut story = Story::begun(terms);
     for (who, deed, wait_ms, behind, lag_cs) in steps {
-        story.now_ms += wait_ms;
+        story.now_ms += Millis(wait_ms);
         story.lag_cs = lag_cs;
         let before = story.table.clone();
         let Some(command) = command(&story, &deed) else {

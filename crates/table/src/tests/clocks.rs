@@ -1,6 +1,6 @@
 //! Time: what turns cost, lag, flags, and the server's own absence.
 
-use protocol::live::{ClockTerms, Clocks, Event, Happening};
+use protocol::live::{ClockTerms, Clocks, Event, Happening, Millis};
 
 use super::*;
 use crate::Clock;
@@ -17,7 +17,7 @@ fn turns_cost_their_time_and_bring_the_increment() {
     let mut story = Story::begun(trax(MINUTE));
     story.wait(7).play_all(&["@0/"]);
     assert_eq!(story.left(), [5_500, 6_000]);
-    story.now_ms += 1_239;
+    story.now_ms += Millis(1_239);
     story.play_all(&["A0/"]);
     assert_eq!(story.left(), [5_500, 6_000 - 123 + 200]);
     let Happening::Turn {
@@ -64,7 +64,7 @@ fn the_first_player_gets_time_to_get_ready_once() {
 
     // Days are not short enough for it to matter.
     let story = begun(ClockTerms::Days { days: 1 });
-    assert_eq!(story.table.clock().unwrap().shown().at_ms, START_MS);
+    assert_eq!(story.table.clock().unwrap().shown().at_ms, START);
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn what_is_given_back_in_a_whole_game_is_bounded() {
 fn no_more_is_given_back_than_the_turn_took() {
     let mut story = Story::begun(trax(MINUTE));
     story.lag_cs = 150;
-    story.now_ms += 400;
+    story.now_ms += Millis(400);
     story.play_all(&["@0/"]);
     assert_eq!(story.left()[0], 6_200);
 }
@@ -176,10 +176,10 @@ fn no_more_is_given_back_than_the_turn_took() {
 fn a_turn_that_was_on_its_way_in_time_counts() {
     let mut story = Story::begun(trax(ClockTerms::PerTurn { seconds: 10 }));
     story.lag_cs = 50;
-    story.now_ms += 10_400;
+    story.now_ms += Millis(10_400);
     story.play_all(&["@0/"]);
     story.lag_cs = 0;
-    story.now_ms += 10_020;
+    story.now_ms += Millis(10_020);
     assert_eq!(story.plays("ben", "A0/"), Err(Refusal::Over));
     assert_eq!(story.end(), Some((Some(Seat::First), EndReason::Time)));
 }
@@ -189,7 +189,7 @@ fn time_that_the_server_was_away_is_given_back() {
     let mut story = Story::begun(trax(MINUTE));
     story.wait(5).play_all(&["@0/"]);
     // Ben thinks for ten seconds; then the server is away for an hour.
-    let gone_ms = story.now_ms + 10_000;
+    let gone_ms = story.now_ms + Millis(10_000);
     let shown = story.table.clock().unwrap().shown();
     story.wait(3_610);
     let clocks = Clock::resumed(shown, gone_ms, story.now_ms);
@@ -218,10 +218,10 @@ fn clocks_that_stood_still_stay_so() {
     let stopped = Clocks {
         remaining_cs: [100, 200],
         running: None,
-        at_ms: START_MS,
+        at_ms: START,
     };
     assert_eq!(
-        Clock::resumed(stopped, START_MS + 5_000, START_MS + 9_000).remaining_cs,
+        Clock::resumed(stopped, START + Millis(5_000), START + Millis(9_000)).remaining_cs,
         [100, 200]
     );
     assert_eq!(Clock::deadline_of(stopped, 100), None);

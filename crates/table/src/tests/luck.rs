@@ -191,7 +191,7 @@ fn only_the_servers_own_die_can_be_offered() {
         terms.setup.die = Some(die.to_owned());
         let event = Event {
             seq: 1,
-            at_ms: START_MS,
+            at_ms: START,
             what: Happening::Offered {
                 by: "ada".to_owned(),
                 terms,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use serde_json::json;
 
-use protocol::live::{BeginnerRule, DeclineReason, Laying, TableView};
+use protocol::live::{BeginnerRule, DeclineReason, Laying, Millis, TableView};
 
 use super::{laying, luck, matches::next, *};
 use crate::{Outage, after};
@@ -261,18 +261,18 @@ fn people_see_what_follows_from_the_events_that_they_receive() {
             for hours in [2, 24] {
                 game.happens(|story| {
                     let now_ms = story.wait(hours * 3_600 + 1).now_ms;
-                    story.table.go_on_vacation(now_ms + 86_400_000, now_ms)
+                    story.table.go_on_vacation(now_ms + Millis::DAY, now_ms)
                 });
             }
             game.plays(&["@0/", "A0/"]).happens(|story| {
                 let now_ms = story.wait(3_601).now_ms;
-                story.table.go_on_vacation(now_ms + 60_000, now_ms)
+                story.table.go_on_vacation(now_ms + Millis::MINUTE, now_ms)
             });
             game.does("ben", Command::Takeback)
                 .does("ada", Command::Takeback)
                 .happens(|story| {
                     let now_ms = story.wait(86_400).now_ms;
-                    story.table.go_on_vacation(now_ms + 60_000, now_ms)
+                    story.table.go_on_vacation(now_ms + Millis::MINUTE, now_ms)
                 });
             game.happens(|story| {
                 let now_ms = story.wait(100).now_ms;

@@ -1,16 +1,15 @@
 //! Days of vacation: what they give, and what is not kept of them.
 
-use protocol::live::{ClockTerms, Status};
+use protocol::live::{At, ClockTerms, Millis, Status};
 
 use super::*;
 use crate::Audit;
 
-const DAY_MS: u64 = 86_400_000;
 const DAY_CS: i64 = 8_640_000;
 const HOUR_CS: i64 = 360_000;
 
 /// Ada's time is over; she goes on vacation until then.
-fn goes(story: &mut Story, until_ms: u64) -> usize {
+fn goes(story: &mut Story, until_ms: At) -> usize {
     let events = story.table.go_on_vacation(until_ms, story.now_ms);
     story.log.extend(events.iter().cloned());
     events.len()
@@ -28,10 +27,10 @@ fn expect_sound(story: &Story) {
 fn a_day_is_taken_only_when_the_time_is_over() {
     let mut story = Story::begun(trax(ClockTerms::Days { days: 1 }));
     story.wait(86_399);
-    let until_ms = story.now_ms + DAY_MS;
+    let until_ms = story.now_ms + Millis::DAY;
     assert_eq!(goes(&mut story, until_ms), 0);
     story.wait(2);
-    let until_ms = story.now_ms + DAY_MS;
+    let until_ms = story.now_ms + Millis::DAY;
     assert_eq!(goes(&mut story, until_ms), 1);
     assert!(story.table.is_on_vacation());
     assert_eq!(story.left(), [DAY_CS, DAY_CS]);
@@ -57,13 +56,13 @@ fn what_is_left_of_a_day_fills_no_clock() {
     };
     let mut story = Story::begun(trax(clock));
     story.wait(2 * 3_600 + 1);
-    let until_ms = story.now_ms + DAY_MS;
+    let until_ms = story.now_ms + Millis::DAY;
     assert_eq!(goes(&mut story, until_ms), 1);
     story.wait(60).play_all(&["@0/"]);
     assert_eq!(story.left(), [HOUR_CS, 2 * HOUR_CS]);
     // Nor does it after a takeback.
     story.wait(2 * 3_600 + 1);
-    let until_ms = story.now_ms + DAY_MS;
+    let until_ms = story.now_ms + Millis::DAY;
     assert_eq!(goes(&mut story, until_ms), 1);
     story.does("ada", Command::Takeback).expect("a request");
     story.does("ben", Command::Takeback).expect("an agreement");
@@ -76,7 +75,7 @@ fn what_is_left_of_a_day_fills_no_clock() {
 fn the_flag_falls_when_the_day_is_over() {
     let mut story = Story::begun(trax(ClockTerms::Days { days: 1 }));
     story.wait(86_401);
-    let until_ms = story.now_ms + DAY_MS / 2;
+    let until_ms = story.now_ms + Millis::DAY / 2;
     assert_eq!(goes(&mut story, until_ms), 1);
     story.wait(43_199);
     assert!(story.table.sweep(story.now_ms, &mut story.plans).is_empty());
@@ -84,7 +83,7 @@ fn the_flag_falls_when_the_day_is_over() {
     let events = story.table.sweep(story.now_ms, &mut story.plans);
     story.log.extend(events);
     assert_eq!(story.end(), Some((Some(Seat::Second), EndReason::Time)));
-    let until_ms = story.now_ms + DAY_MS;
+    let until_ms = story.now_ms + Millis::DAY;
     assert_eq!(goes(&mut story, until_ms), 0, "it is over");
     expect_sound(&story);
 }
@@ -94,7 +93,7 @@ fn nobody_goes_on_vacation_from_games_that_are_played_at_once() {
     for clock in [MINUTE, ClockTerms::PerTurn { seconds: 5 }, ClockTerms::None] {
         let mut story = Story::begun(trax(clock));
         story.wait(1_000_000);
-        let until_ms = story.now_ms + DAY_MS;
+        let until_ms = story.now_ms + Millis::DAY;
         assert_eq!(goes(&mut story, until_ms), 0, "{clock:?}");
         assert_eq!(story.table.status(), Status::Playing);
     }
@@ -104,7 +103,7 @@ fn nobody_goes_on_vacation_from_games_that_are_played_at_once() {
 fn a_log_with_too_much_vacation_is_found() {
     let mut story = Story::begun(trax(ClockTerms::Days { days: 1 }));
     story.wait(86_401);
-    let until_ms = story.now_ms + DAY_MS;
+    let until_ms = story.now_ms + Millis::DAY;
     goes(&mut story, until_ms);
     let mut audit = Audit::new(|_| true);
     let (last, before) = story.log.split_last().expect("events");
@@ -115,7 +114,7 @@ fn a_log_with_too_much_vacation_is_found() {
     longer.clocks.as_mut().expect("clocks").remaining_cs[0] += 1;
     assert!(audit.enter(longer).is_err());
     let mut early = last.clone();
-    early.at_ms -= 10_000;
+    early.at_ms = early.at_ms - Millis::seconds(10);
     let mut audit = Audit::new(|_| true);
     for event in before {
         assert_eq!(audit.enter(event.clone()), Ok(()));

@@ -1,7 +1,7 @@
 //! What an event log has to notice.
 
 use game::Random;
-use protocol::live::{Clocks, Command, EndReason, Event, Happening, Seat, TableEnd};
+use protocol::live::{At, Clocks, Command, EndReason, Event, Happening, Millis, Seat, TableEnd};
 use protocol::{GameKind, Setup};
 
 use super::{Acked, EventLog};
@@ -25,7 +25,7 @@ fn event_log() -> EventLog {
 fn event(seq: u32, what: Happening, hash: Option<String>) -> Event {
     Event {
         seq,
-        at_ms: u64::from(seq),
+        at_ms: At(seq.into()),
         what,
         clocks: None,
         hash,
@@ -141,7 +141,7 @@ fn forks_are_noticed() {
     let (event_log, events) = (event_log(), game());
     event_log.receive(0, &events[..3]).expect("right");
     let mut other = events[2].clone();
-    other.at_ms += 1;
+    other.at_ms += Millis(1);
     assert!(event_log.receive(2, &[other]).is_err());
 }
 
@@ -152,7 +152,7 @@ fn wrong_positions_seats_results_and_times_are_noticed() {
     type Change = fn(&mut Event);
     let changes: [(usize, Change); 4] = [
         (1, |event| event.hash = Some("0123456789abcdef".into())),
-        (2, |event| event.at_ms = 0),
+        (2, |event| event.at_ms = At(0)),
         (1, |event| {
             if let Happening::Turn { by, .. } = &mut event.what {
                 *by = Seat::Second;
@@ -253,7 +253,7 @@ fn an_end_on_time_needs_a_clock_that_ran_out() {
         events[1].clocks = Some(Clocks {
             remaining_cs: [1_000, remaining_cs],
             running: Some(Seat::Second),
-            at_ms: 2,
+            at_ms: At(2),
         });
         let end = TableEnd {
             winner: Some(winner),

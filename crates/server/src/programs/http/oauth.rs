@@ -119,7 +119,7 @@ async fn exchange(
             let answer = TokenAnswer {
                 access_token: token,
                 token_type: "Bearer".to_owned(),
-                expires_in: lasts_ms / 1000,
+                expires_in: lasts_ms.as_seconds(),
                 scope: scopes,
             };
             let pragma = (header::PRAGMA, HeaderValue::from_static("no-cache"));

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use protocol::live::{LogIn, LogInOptions, NewAccount, PersonKind};
+use protocol::live::{LogIn, LogInOptions, Millis, NewAccount, PersonKind};
 
 use crate::{
     accounts::{NewMember, sessions::Asker},
@@ -12,7 +12,6 @@ use crate::{
 };
 
 pub(crate) const PASSWORD: &str = "a stone in the shoe";
-pub(crate) const DAY_MS: u64 = 86_400_000;
 
 pub(crate) async fn asker(service: &Service, token: Token) -> Asker {
     let visitor = service
@@ -285,7 +284,7 @@ async fn nothing_of_an_erased_account_is_left_in_the_files() {
         .expect("nothing to do yet");
     assert_ne!(files_with(&folder, "Zebulon"), [""; 0]);
 
-    fixture.time.advance(15 * DAY_MS);
+    fixture.time.advance(Millis::days(15));
     service.accounts.finish_rewrites().await.expect("erased");
     for trace in &traces[..3] {
         assert_eq!(files_with(&folder, trace), [""; 0], "{trace}");

@@ -1,11 +1,9 @@
 //! Addresses of clients: known for seven days at most.
 
+use protocol::live::Millis;
 use std::net::IpAddr;
 
 use crate::service::tests::*;
-
-const HOUR_MS: u64 = 60 * 60 * 1000;
-const DAY_MS: u64 = 24 * HOUR_MS;
 
 #[tokio::test]
 async fn an_address_is_forgotten_within_seven_days_though_the_game_goes_on() {
@@ -19,7 +17,7 @@ async fn an_address_is_forgotten_within_seven_days_though_the_game_goes_on() {
     let table = table.await.expect("a table");
     let join = fixture.act(&table, &fixture.ben, "join", Command::Join);
     join.await.expect("a seat");
-    fixture.time.advance(6 * DAY_MS);
+    fixture.time.advance(Millis::days(6));
     fixture.service.accounts.forget_old_sessions().await;
     assert_eq!(fixture.service.tables.lobby.addresses(), 1);
     let late = Some(IpAddr::from([203, 0, 113, 8]).into());
@@ -29,7 +27,7 @@ async fn an_address_is_forgotten_within_seven_days_though_the_game_goes_on() {
         .new_table_from(&fixture.ada, days, late);
     later.await.expect("a table");
     // The hourly work of the last hours of the seventh day.
-    fixture.time.advance(DAY_MS - HOUR_MS);
+    fixture.time.advance(Millis::DAY - Millis::HOUR);
     fixture.service.accounts.forget_old_sessions().await;
     assert_eq!(
         fixture.service.tables.lobby.addresses(),
@@ -42,7 +40,7 @@ async fn an_address_is_forgotten_within_seven_days_though_the_game_goes_on() {
         1,
         "and it does not come back"
     );
-    fixture.time.advance(7 * DAY_MS);
+    fixture.time.advance(Millis::days(7));
     fixture.service.accounts.forget_old_sessions().await;
     assert_eq!(fixture.service.tables.lobby.addresses(), 0);
     assert_eq!(

@@ -1,5 +1,6 @@
 //! What beginning is worth is found once a month, and goes into the games that follow.
 
+use protocol::live::Millis;
 use rating::Score;
 
 use crate::{
@@ -10,7 +11,6 @@ use crate::{
 };
 
 const QUICK: &str = "trax/official/quick";
-const DAY_MS: u64 = 86_400_000;
 /// Players of equal strength.
 const PEOPLE: usize = 40;
 
@@ -51,7 +51,7 @@ impl Games {
             score,
             advantage: 0.0,
             bots: [false; 2],
-            at_ms: START_MS + self.no,
+            at_ms: START + Millis(self.no),
         };
         let changes = game.rate(seats.map(|seat| self.now[seat]));
         let half_points = (score.points() * 2.0) as u8;
@@ -103,7 +103,7 @@ async fn a_known_bias_is_found_and_games_are_rated_with_it() {
     let mut games = Games::new();
     // Three of five points are 400 lg 1.5 = 70.4 points of rating, of which n / (n + 1000) are believed.
     games.play(&fixture, 3_000, 3).await;
-    fixture.time.advance(31 * DAY_MS);
+    fixture.time.advance(Millis::days(31));
     let first = stored(&fixture).await;
     let wanted = 400.0 * 1.5_f64.log10() * 3_000.0 / 4_000.0;
     // The first ratings are vague, which makes the beginning worth a little more than that.
@@ -137,9 +137,9 @@ async fn a_known_bias_is_found_and_games_are_rated_with_it() {
     // Nothing is computed again within the month, whatever is played.
     games.no += 1;
     games.play(&fixture, 2_000, 2).await;
-    fixture.time.advance(29 * DAY_MS);
+    fixture.time.advance(Millis::days(29));
     assert_eq!(stored(&fixture).await.to_bits(), first.to_bits());
-    fixture.time.advance(2 * DAY_MS);
+    fixture.time.advance(Millis::days(2));
     let second = stored(&fixture).await;
     assert!(second < first / 2.0, "{second} after {first}");
     let pool = Pool::read(QUICK).expect("a pool");

@@ -3,11 +3,12 @@
 use crate::{
     accounts::exporting::ExportForm,
     service::tests::{
-        accounts::{DAY_MS, PASSWORD, sign_up},
+        accounts::{PASSWORD, sign_up},
         *,
     },
     store::{Attempt, Connection, StoreError, Write, sql, tests::throwaway::Postmaster},
 };
+use protocol::live::Millis;
 
 /// A person has a thousand bookmarks, at tables that are nowhere.
 #[derive(Debug)]
@@ -30,7 +31,7 @@ impl Write for Fill {
 async fn finished(fixture: &Fixture) -> TableId {
     let table = fixture.begin(MINUTE).await;
     fixture.play(&table, 0, LOOP.len()).await;
-    fixture.time.advance(1);
+    fixture.time.advance(Millis(1));
     table
 }
 
@@ -53,7 +54,7 @@ async fn expect_bookmarks(database: &Database) {
     }
     for table in [&tables[1], &tables[0], &tables[2], &tables[1]] {
         bookmarks.put(ada, table).await.expect("a bookmark");
-        fixture.time.advance(1);
+        fixture.time.advance(Millis(1));
     }
     let found = async |after: Option<&str>, table: Option<&str>| {
         let page = bookmarks.page(ada, after, table).await.expect("a page");
@@ -71,7 +72,7 @@ async fn expect_bookmarks(database: &Database) {
     );
     assert_eq!(found(None, Some(tables[0].as_str())).await, of(&[0]));
     assert_eq!(found(None, Some(running.as_str())).await, of(&[]));
-    let second = service.base.now_ms() - 3;
+    let second = service.base.now_ms() - Millis(3);
     let after = format!("{second}-{}", tables[0]);
     assert_eq!(found(Some(&after), None).await, of(&[1]));
     assert!(bookmarks.page(ada, Some("x"), None).await.is_err());
@@ -100,7 +101,7 @@ async fn expect_bookmarks(database: &Database) {
         .close_account(ada, PASSWORD)
         .await
         .expect("closed");
-    fixture.time.advance(15 * DAY_MS);
+    fixture.time.advance(Millis::days(15));
     service.accounts.finish_rewrites().await.expect("erased");
     assert_eq!(found(None, None).await, of(&[]));
     assert!(

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use games::Game;
-use protocol::live::{GameCard, Happening, PersonKind, SeatWish};
+use protocol::live::{GameCard, Happening, Millis, PersonKind, SeatWish};
 use tokio::time::{Instant, sleep};
 
 use crate::{
@@ -98,7 +98,7 @@ async fn a_bot_sits_down_plays_and_declines() {
     assert_eq!(declined.turns, view.turns);
     fixture.expect_sound(&table).await;
     // A bot cannot be said to have left.
-    fixture.time.advance(50_000);
+    fixture.time.advance(Millis(50_000));
     fixture.answer(&table).await;
     let claimed = fixture.act(&table, &fixture.ada, "c", Command::Claim).await;
     assert_eq!(code(claimed), ProblemCode::NoClaim);

@@ -4,7 +4,7 @@ mod counted;
 
 use std::{net::IpAddr, time::Duration};
 
-use protocol::live::{Forgotten, Happening, NewTable, Status};
+use protocol::live::{Forgotten, Happening, Millis, NewTable, Status};
 use tokio::{task::JoinSet, time::timeout};
 
 use crate::{
@@ -50,7 +50,7 @@ async fn earlier_table(fixture: &Fixture, columns: usize) -> TableId {
     .zip(1..)
     .map(|(what, seq)| Event {
         seq,
-        at_ms: START_MS,
+        at_ms: START,
         what,
         clocks: None,
         hash: None,
@@ -100,7 +100,7 @@ async fn tables_in_memory_are_bounded_in_bytes() {
     for _ in 0..5 {
         let table = earlier_table(&fixture, 999).await;
         fixture.view(&table).await;
-        fixture.time.advance(1);
+        fixture.time.advance(Millis(1));
         tables.push(table);
     }
     let each = slots.bytes() / 5;

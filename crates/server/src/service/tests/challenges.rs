@@ -1,6 +1,6 @@
 //! Challenges: one person alone can accept.
 
-use protocol::live::{DeclineReason, NewChallenge, NoticeKind, NoticeWish, Status};
+use protocol::live::{DeclineReason, Millis, NewChallenge, NoticeKind, NoticeWish, Status};
 
 use crate::{
     service::tests::{
@@ -186,8 +186,8 @@ async fn nobody_who_is_sanctioned_or_leaves_is_challenged() {
             kind: kind.to_owned(),
             reason: "for a reason".to_owned(),
             moderator: String::new(),
-            at_ms: START_MS,
-            until_ms: Some(START_MS + 10_000),
+            at_ms: START,
+            until_ms: Some(START + Millis(10_000)),
             lifted_ms: None,
             seen_ms: None,
             appeal: None,
@@ -226,7 +226,7 @@ async fn nobody_who_is_sanctioned_or_leaves_is_challenged() {
         .challenge(&fixture.ada, by_name, None)
         .await;
     assert_eq!(problem(refused), ProblemCode::NotChallenged);
-    fixture.time.advance(11_000);
+    fixture.time.advance(Millis(11_000));
     let challenged = service
         .profiles
         .challenge(&fixture.ada, to(&cy), None)

@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeSet, path::PathBuf};
 
-use protocol::live::{Happening, ServiceProblem};
+use protocol::live::{At, Happening, ServiceProblem};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use sqlx::{Connection as _, Row as _, SqliteConnection};
@@ -110,7 +110,7 @@ async fn send_and_go_on(database: &Database) {
     let (first, lobby) = (wire.remove(0), wire.pop().expect("the lobby"));
     let first: Value = serde_json::from_str(first).expect("the first line");
     let ada = PersonId::read(first["ada"].as_str().expect("a name")).expect("an id");
-    let time = ManualClock::at(first["now_ms"].as_u64().expect("a time"));
+    let time = ManualClock::at(At(first["now_ms"].as_u64().expect("a time")));
     let service = Service::open(database, Arc::new(time)).await;
     let service = service.expect("the database");
     let mut running = None;

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use protocol::live::{Happening, Status};
+use protocol::live::{Happening, Millis, Status};
 use tokio::time::sleep;
 
 use crate::{
@@ -25,7 +25,7 @@ async fn harmed(
     }
     fixture.service.close().await;
     tamper(&scratch.path("service.db"), &harm(&tables[0])).await;
-    fixture.time.advance(5_000);
+    fixture.time.advance(Millis(5_000));
     fixture.reopen(&file(&scratch)).await;
     (scratch, fixture, tables)
 }
@@ -63,7 +63,7 @@ async fn expect_disabled(fixture: &Fixture, [bad, good]: &[TableId; 2]) {
         .await;
     assert_eq!(code(answer), ProblemCode::Broken);
     // Its time is over long since, and nothing is in the way of the others.
-    fixture.time.advance(3_600_000);
+    fixture.time.advance(Millis(3_600_000));
     fixture.service.tables.sweep().await;
     assert_eq!(fixture.service.stats().disabled, 1);
     assert_eq!(fixture.service.stats().games, 0, "it is not listed");
@@ -147,7 +147,7 @@ async fn a_start_writes_nothing_where_no_clock_was_hurt() {
     let timeless = fixture.begin(ClockTerms::None).await;
     let live = fixture.begin(MINUTE).await;
     fixture.service.close().await;
-    fixture.time.advance(600_000);
+    fixture.time.advance(Millis(600_000));
     let back_ms = fixture.service.base.now_ms();
     fixture.reopen(&file(&scratch)).await;
     let (rows, logs) = everything(&fixture).await;
@@ -166,13 +166,13 @@ async fn a_start_writes_nothing_where_no_clock_was_hurt() {
     let before = everything(&fixture).await;
     for _ in 0..3 {
         fixture.service.close().await;
-        fixture.time.advance(3_000);
+        fixture.time.advance(Millis(3_000));
         fixture.reopen(&file(&scratch)).await;
         assert_eq!(everything(&fixture).await, before);
     }
     // But two days are two days.
     fixture.service.close().await;
-    fixture.time.advance(2 * 86_400_000);
+    fixture.time.advance(Millis(2 * 86_400_000));
     fixture.reopen(&file(&scratch)).await;
     let (rows, logs) = everything(&fixture).await;
     let games = rows.iter().zip(&logs).filter(|(row, _)| row.status == 1);
@@ -180,7 +180,7 @@ async fn a_start_writes_nothing_where_no_clock_was_hurt() {
         assert_eq!(log.len(), 3);
         assert!(log[2].body.contains("resumed"), "{log:?}");
         let left_ms = row.deadline_ms.expect("a deadline") - fixture.service.base.now_ms();
-        assert!(left_ms > 3 * 86_400_000 - 700_000, "{left_ms}");
+        assert!(left_ms > Millis(3 * 86_400_000 - 700_000), "{left_ms:?}");
     }
     let mut faults = Vec::new();
     let mut report = |report: crate::VerifyReport<'_>| {

@@ -1,13 +1,13 @@
 //! What the desk of moderators shows: how much waits, what was taken out, who reported whom, warnings and their terms.
 
-use protocol::live::{LoggedSanction, ModerationCount, NewSanction, ReportKind, SanctionKind};
+use protocol::live::{
+    LoggedSanction, Millis, ModerationCount, NewSanction, ReportKind, SanctionKind,
+};
 
 use crate::service::tests::{
     moderation::{about, chat, moderator, mute, own, problem},
     *,
 };
-
-const HOUR_MS: u64 = 60 * 60 * 1000;
 
 fn count(reports: u32, appeals: u32) -> Option<ModerationCount> {
     Some(ModerationCount { reports, appeals })
@@ -105,7 +105,7 @@ async fn a_warning_is_read_and_confirmed_and_forbids_nothing() {
         Some(LoggedSanction {
             kind,
             at_ms,
-            until_ms: Some(at_ms + hours * HOUR_MS),
+            until_ms: Some(at_ms + Millis::hours(hours)),
         })
     };
     assert_eq!(

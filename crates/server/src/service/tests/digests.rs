@@ -3,7 +3,7 @@
 #[path = "../../../tests/fake/smtp.rs"]
 mod smtp;
 
-use protocol::live::{MailWish, NewEmail, NoticeWish, Notices, PushDevice};
+use protocol::live::{At, MailWish, Millis, NewEmail, NoticeWish, Notices, PushDevice};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::{
@@ -18,7 +18,6 @@ use crate::{
 };
 
 const DAYS: ClockTerms = ClockTerms::Days { days: 5 };
-const HOUR_MS: u64 = 60 * 60 * 1000;
 
 /// Ada is a member with a confirmed address, who wishes mails, and the server for mails has these manners.
 struct Post {
@@ -101,7 +100,7 @@ impl Post {
 
     /// So many hours go by, and what is due is sent; the text of the mail, if there is one.
     async fn after_hours(&mut self, hours: u64) -> Option<String> {
-        self.fixture.time.advance(hours * HOUR_MS);
+        self.fixture.time.advance(Millis::hours(hours));
         self.now().await
     }
 
@@ -225,9 +224,9 @@ async fn a_server_for_mails_that_fails_is_asked_again() {
     post.turn().await;
     assert_eq!(post.after_hours(5).await, None, "deferred");
     assert_eq!(post.now().await, None, "not at once");
-    post.fixture.time.advance(61_000);
+    post.fixture.time.advance(Millis(61_000));
     assert_eq!(post.now().await, None, "closed");
-    post.fixture.time.advance(121_000);
+    post.fixture.time.advance(Millis(121_000));
     assert_eq!(post.now().await, None, "refused for good");
     assert_eq!(post.after_hours(23).await, None, "given up");
     post.turn().await;
@@ -239,14 +238,14 @@ async fn a_server_for_mails_that_fails_is_asked_again() {
 async fn a_server_for_mails_that_hangs_is_given_up_after_a_while() {
     let mut post = Post::open(&[Manner::Hangs]).await;
     post.turn().await;
-    post.fixture.time.advance(5 * HOUR_MS);
+    post.fixture.time.advance(Millis::hours(5));
     let service = post.fixture.service.clone();
     let sending = tokio::spawn(async move { service.notifier.send_digests().await });
     // Whoever looks meanwhile sends nothing, as the mail is leased.
     while store::digests::due_digests(
         &post.fixture.service.base.db,
         post.fixture.service.base.now_ms(),
-        u64::MAX >> 2,
+        At(u64::MAX >> 2),
         9,
     )
     .await
@@ -261,7 +260,7 @@ async fn a_server_for_mails_that_hangs_is_given_up_after_a_while() {
     sending.abort();
     post.kill().await;
     assert_eq!(post.now().await, None);
-    post.fixture.time.advance(61_000);
+    post.fixture.time.advance(Millis(61_000));
     assert!(post.now().await.is_some());
     post.kill().await;
     assert_eq!(post.after_hours(50).await, None, "once");

@@ -6,8 +6,8 @@ use std::{
 };
 
 use protocol::live::{
-    AppealAnswer, KeptChange, KeptChanges, KeptKind, NewName, NewReport, NewSanction, ReportKind,
-    SanctionKind,
+    AppealAnswer, KeptChange, KeptChanges, KeptKind, Millis, NewName, NewReport, NewSanction,
+    ReportKind, SanctionKind,
 };
 
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     ratings::Pool,
     refold::refold,
     service::tests::{
-        accounts::{DAY_MS, PASSWORD, sign_up},
+        accounts::{PASSWORD, sign_up},
         *,
     },
     store::{self, AccountWrite, tests::throwaway::Postmaster},
@@ -113,7 +113,7 @@ impl Erasure {
             person: fixture.ada.to_string(),
             email: Some(TRACES[1].to_owned()),
             code: None,
-            at_ms: START_MS,
+            at_ms: START,
         };
         let written = fixture.service.base.write(email).await;
         written.expect("an address");
@@ -153,7 +153,7 @@ impl Erasure {
             (&eve, about(ben, table, "an open one")),
         ] {
             service.moderation.report(by, new).await.expect("a report");
-            self.fixture.time.advance(1);
+            self.fixture.time.advance(Millis(1));
         }
         let queue = service
             .moderation
@@ -232,7 +232,7 @@ impl Erasure {
             .close_account(&self.fixture.ada, PASSWORD)
             .await
             .expect("closed");
-        self.fixture.time.advance(15 * DAY_MS);
+        self.fixture.time.advance(Millis::days(15));
         service.accounts.finish_rewrites().await.expect("erased");
     }
 

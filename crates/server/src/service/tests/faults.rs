@@ -1,5 +1,6 @@
 //! Databases that cannot be written: nothing that was acknowledged is lost, and the same command works later.
 
+use protocol::live::Millis;
 use std::{
     io::Write as _,
     process::Command as Program,
@@ -51,7 +52,7 @@ async fn a_locked_database_refuses_and_goes_on_afterwards() {
 /// Sends chat until the service reports a full disk; returns the number of acknowledged lines.
 async fn fill(fixture: &Fixture, table: &TableId) -> u32 {
     for number in 0..2_000 {
-        fixture.time.advance(20_000);
+        fixture.time.advance(Millis(20_000));
         let text = "x".repeat(280);
         let name = format!("f{number}");
         let answer = fixture.act(table, &fixture.ben, &name, Command::Chat { text });
@@ -68,7 +69,7 @@ async fn a_full_database_refuses_and_loses_nothing() {
     let scratch = Scratch::new("full");
     let path = scratch.path("service.db");
     let cramped = Cramped::open(&path).await;
-    let time = Arc::new(ManualClock::at(START_MS));
+    let time = Arc::new(ManualClock::at(START));
     let service = Service::of_store(
         cramped.db(),
         Arc::clone(&time) as _,
@@ -83,7 +84,7 @@ async fn a_full_database_refuses_and_loses_nothing() {
     let lines = fill(&fixture, &table).await;
     let before = fixture.view(&table).await;
     assert_eq!((before.turns.len(), before.seq), (4, 6 + lines));
-    fixture.time.advance(20_000);
+    fixture.time.advance(Millis(20_000));
     let text = "y".repeat(280);
     let again = fixture
         .act(&table, &fixture.ada, "more", Command::Chat { text })

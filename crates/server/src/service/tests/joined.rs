@@ -56,7 +56,7 @@ impl Pair {
     /// The same on an open database; what it is in goes with the servers.
     async fn on(db: Arc<Db>, scratch: Scratch) -> Self {
         let bus = LocalBus::default();
-        let time = Arc::new(ManualClock::at(START_MS));
+        let time = Arc::new(ManualClock::at(START));
         let first = joined(&db, &bus, &time).await;
         let second = joined(&db, &bus, &time).await;
         first.peers.heartbeat().await.expect("a sign of life");
@@ -81,7 +81,7 @@ impl Pair {
             .first
             .act(&table, &self.first.ben, "join", Command::Join);
         joined.await.expect("a free seat");
-        self.pass(table::Clock::ready_ms(clock) / 1_000).await;
+        self.pass(table::Clock::ready_ms(clock).as_seconds()).await;
         table
     }
 

@@ -7,7 +7,7 @@ use tokio::time::timeout;
 use crate::{Admin, StoreError, service::tests::*, store::tests::throwaway::Postmaster};
 
 async fn open(database: &Database) -> Result<Service, StoreError> {
-    Service::open(database, Arc::new(ManualClock::at(START_MS))).await
+    Service::open(database, Arc::new(ManualClock::at(START))).await
 }
 
 /// A second server is refused with a message, admin keeps working, and a server that has ended releases the database.

@@ -1,19 +1,16 @@
 //! Who leaves public live games again and again begins no others for a while, and everything else.
 
-use protocol::live::{NewChallenge, PersonKind};
+use protocol::live::{Millis, NewChallenge, PersonKind};
 use table::leaving::LAST_ENDS;
 
 use crate::{service::tests::*, store::tests::throwaway::Postmaster};
-
-const MINUTE_MS: u64 = 60_000;
-const HOUR_MS: u64 = 60 * MINUTE_MS;
 
 impl Fixture {
     /// A game of Ada and Ben in which Ada lets her time run out after `turns` turns.
     async fn flag(&self, turns: usize) {
         let table = self.begin(MINUTE).await;
         self.play(&table, 0, turns).await;
-        self.time.advance(5 * MINUTE_MS);
+        self.time.advance(Millis::minutes(5));
         self.service.tables.sweep().await;
         let end = self.view(&table).await.end.expect("an end");
         assert_eq!(
@@ -31,7 +28,7 @@ impl Fixture {
             .await
             .expect("a list");
         let until_ms = own.left_until_ms?;
-        Some((until_ms - self.service.base.now_ms()).div_ceil(MINUTE_MS))
+        Some((until_ms - self.service.base.now_ms()).0.div_ceil(60_000))
     }
 
     async fn offer(&self, new: NewTable) -> Result<TableId, ProblemCode> {
@@ -39,7 +36,7 @@ impl Fixture {
         offered.map_err(|error| error.problem().code)
     }
 
-    async fn abort(&self, who: &PersonId, after_ms: u64) {
+    async fn abort(&self, who: &PersonId, after_ms: Millis) {
         let table = self.begin(MINUTE).await;
         self.time.advance(after_ms);
         let aborted = self.act(&table, who, "abort", Command::Abort).await;
@@ -63,7 +60,7 @@ async fn from_the_fourth_bad_end_on_public_live_games_are_refused_and_others_are
     let scratch = Scratch::new("leaving");
     let database = file(&scratch);
     let mut fixture = leave_until_banned(&database).await;
-    let until_ms = fixture.service.base.now_ms() + 10 * MINUTE_MS;
+    let until_ms = fixture.service.base.now_ms() + Millis::minutes(10);
     let left = Err(ProblemCode::LeftGames);
     let sought = fixture
         .service
@@ -123,7 +120,7 @@ async fn from_the_fourth_bad_end_on_public_live_games_are_refused_and_others_are
     fixture.reopen(&database).await;
     assert_eq!(fixture.banned_minutes().await, Some(10));
     assert_eq!(fixture.offer(trax(MINUTE)).await, left);
-    fixture.time.advance(10 * MINUTE_MS);
+    fixture.time.advance(Millis::minutes(10));
     assert_eq!(fixture.banned_minutes().await, None);
     assert!(fixture.offer(trax(MINUTE)).await.is_ok());
 }
@@ -132,15 +129,15 @@ async fn from_the_fourth_bad_end_on_public_live_games_are_refused_and_others_are
 async fn bans_grow_at_once_and_good_ends_and_time_take_bad_ones_away() {
     let fixture = leave_until_banned(&Database::Temporary).await;
     for minutes in [30, 90, 270] {
-        fixture.time.advance(300 * MINUTE_MS);
+        fixture.time.advance(Millis::minutes(300));
         fixture.flag(4).await;
         assert_eq!(fixture.banned_minutes().await, Some(minutes));
     }
     // A day later the next one is short again.
-    fixture.time.advance(30 * HOUR_MS);
+    fixture.time.advance(Millis::hours(30));
     fixture.flag(4).await;
     assert_eq!(fixture.banned_minutes().await, Some(10));
-    fixture.time.advance(HOUR_MS);
+    fixture.time.advance(Millis::HOUR);
     for _ in 0..LAST_ENDS - 2 {
         let table = fixture.begin(MINUTE).await;
         fixture.play(&table, 0, LOOP.len()).await;
@@ -148,7 +145,7 @@ async fn bans_grow_at_once_and_good_ends_and_time_take_bad_ones_away() {
     // Two of the bad ends are among the last ones; this is the third.
     fixture.flag(4).await;
     assert_eq!(fixture.banned_minutes().await, None);
-    fixture.time.advance(8 * 24 * HOUR_MS);
+    fixture.time.advance(Millis::days(8));
     for _ in 0..3 {
         fixture.flag(4).await;
         assert_eq!(
@@ -170,7 +167,7 @@ async fn to_lose_at_the_table_or_because_the_other_does_not_begin_is_no_bad_end(
         let table = fixture.begin(MINUTE).await;
         let _here = fixture.service.tables.mark_present(&table, &fixture.ada);
         fixture.play(&table, 0, 4).await;
-        fixture.time.advance(5 * MINUTE_MS);
+        fixture.time.advance(Millis::minutes(5));
         fixture.service.tables.sweep().await;
         let table = fixture.begin(MINUTE).await;
         fixture.play(&table, 0, 4).await;
@@ -178,7 +175,7 @@ async fn to_lose_at_the_table_or_because_the_other_does_not_begin_is_no_bad_end(
             .act(&table, &fixture.ada, "r", Command::Resign)
             .await;
         resigned.expect("resigned");
-        fixture.abort(&fixture.ben, 40_000).await;
+        fixture.abort(&fixture.ben, Millis::seconds(40)).await;
     }
     // To whom it was to move is to blame for the last ones.
     assert_eq!(fixture.banned_minutes().await, Some(10));
@@ -187,9 +184,9 @@ async fn to_lose_at_the_table_or_because_the_other_does_not_begin_is_no_bad_end(
         let table = fixture.begin(MINUTE).await;
         let _here = fixture.service.tables.mark_present(&table, &fixture.ada);
         fixture.play(&table, 0, 4).await;
-        fixture.time.advance(5 * MINUTE_MS);
+        fixture.time.advance(Millis::minutes(5));
         fixture.service.tables.sweep().await;
-        fixture.abort(&fixture.ben, 1_000).await;
+        fixture.abort(&fixture.ben, Millis::seconds(1)).await;
     }
     assert_eq!(fixture.banned_minutes().await, None);
     let own = fixture.service.sanctions.own_sanctions(&fixture.ben).await;
@@ -204,7 +201,7 @@ async fn the_same_on_postgres_if_its_programs_are_installed() {
     if let Some(postmaster) = Postmaster::start() {
         let database = Database::Postgres(postmaster.address().to_owned());
         let fixture = leave_until_banned(&database).await;
-        fixture.time.advance(HOUR_MS);
+        fixture.time.advance(Millis::HOUR);
         fixture.flag(4).await;
         assert_eq!(fixture.banned_minutes().await, Some(30));
         fixture.service.accounts.forget_old_sessions().await;

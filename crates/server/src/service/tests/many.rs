@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use protocol::live::Happening;
+use protocol::live::{Happening, Millis};
 use tokio::time::sleep;
 
 use crate::{
@@ -59,7 +59,7 @@ async fn a_start_of_more_than_one_page_gives_time_back_to_all_and_checks_all() {
     let harm = format!("UPDATE events SET body = 'none' WHERE table_id = '{last}' AND seq = 3");
     tamper(&scratch.path("service.db"), &harm).await;
 
-    fixture.time.advance(3_600_000);
+    fixture.time.advance(Millis(3_600_000));
     fixture.reopen(&file(&scratch)).await;
     let db = &fixture.service.base.db;
     let expected = fixture.view(&table).await.seq;
@@ -100,7 +100,7 @@ async fn a_start_with_thirty_thousand_games_by_days_takes_seconds_and_writes_not
     copy(&fixture, &table, COPIES).await;
     let before = fixture.view(&table).await.seq;
     fixture.service.close().await;
-    fixture.time.advance(60_000);
+    fixture.time.advance(Millis(60_000));
     let began = Instant::now();
     fixture.reopen(&file(&scratch)).await;
     let took = began.elapsed();

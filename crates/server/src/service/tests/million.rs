@@ -1,5 +1,6 @@
 //! A database of a million events is verified within a minute.
 
+use protocol::live::Millis;
 use std::time::{Duration, Instant};
 
 use game::{Position as _, mix};
@@ -15,7 +16,7 @@ const BATCH: usize = 100;
 
 /// A game of legal turns by chance, up to 80 of them.
 fn game<P: game::Notation>(start: P, terms: Terms, seed: u64) -> (Table, Vec<Event>) {
-    let mut now_ms = START_MS;
+    let mut now_ms = START;
     let mut log = vec![Event {
         seq: 1,
         at_ms: now_ms,
@@ -34,7 +35,7 @@ fn game<P: game::Notation>(start: P, terms: Terms, seed: u64) -> (Table, Vec<Eve
     let mut table = Table::open(&log[0]).expect("an offer");
     let mut position = start;
     let mut does = |table: &mut Table, who: &str, command: Command| {
-        now_ms += 700;
+        now_ms += Millis(700);
         let asked = Request {
             rated: false,
             table: "t",

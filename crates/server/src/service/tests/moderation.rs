@@ -3,16 +3,13 @@
 mod limits;
 
 use protocol::live::{
-    AppealAnswer, NewAccount, NewReport, NewSanction, ReportKind, ReportState, SanctionKind,
-    SanctionView,
+    AppealAnswer, Millis, NewAccount, NewReport, NewSanction, ReportKind, ReportState,
+    SanctionKind, SanctionView,
 };
 
 use crate::{
     Admin, ServiceError, accounts::sessions::Asker, service::tests::*, store::AccountWrite,
 };
-
-const HOUR_MS: u64 = 60 * 60 * 1000;
-const DAY_MS: u64 = 24 * HOUR_MS;
 
 pub(crate) fn chat(text: &str) -> Command {
     Command::Chat {
@@ -157,7 +154,7 @@ async fn a_report_keeps_what_the_server_saw_and_leads_to_a_sanction_with_reason_
     assert_eq!(acts, ["unsay", "sanction"]);
     assert!(log.iter().all(|entry| !entry.text.is_empty()));
 
-    fixture.time.advance(DAY_MS);
+    fixture.time.advance(Millis::DAY);
     fixture.service.peers.check_external_writes().await;
     assert!(
         !service
@@ -265,10 +262,10 @@ async fn an_appeal_is_possible_for_fourteen_days_after_reading() {
         .await
         .unwrap();
     let id = &own(&fixture, ben).await[0].id;
-    fixture.time.advance(100 * DAY_MS);
+    fixture.time.advance(Millis::days(100));
     assert!(own(&fixture, ben).await[0].appeal_until_ms.is_some());
     service.sanctions.see_sanction(ben, id).await.unwrap();
-    fixture.time.advance(14 * DAY_MS);
+    fixture.time.advance(Millis::days(14));
     let late = service.sanctions.appeal(ben, id, "I was away.").await;
     assert_eq!(problem(late), ProblemCode::Appeal);
 }

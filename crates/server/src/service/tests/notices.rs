@@ -3,7 +3,7 @@
 mod killed;
 mod push_service;
 
-use protocol::live::{NoticeKind, NoticeWish, PushDevice};
+use protocol::live::{Millis, NoticeKind, NoticeWish, PushDevice};
 
 use crate::{
     service::tests::{
@@ -14,7 +14,6 @@ use crate::{
 };
 
 const DAYS: ClockTerms = ClockTerms::Days { days: 1 };
-const HOUR_MS: u64 = 60 * 60 * 1000;
 
 impl Fixture {
     async fn wish(&self, who: &PersonId) {
@@ -125,9 +124,9 @@ async fn a_reminder_comes_when_most_of_the_time_is_over() {
     fixture.wish(&fixture.ada).await;
     let table = fixture.begin(DAYS).await;
     fixture.play(&table, 0, 2).await;
-    fixture.time.advance(19 * HOUR_MS);
+    fixture.time.advance(Millis::hours(19));
     assert_eq!(fixture.kinds(&fixture.ada).await, [NoticeKind::Turn]);
-    fixture.time.advance(HOUR_MS);
+    fixture.time.advance(Millis::HOUR);
     let kinds = fixture.kinds(&fixture.ada).await;
     assert_eq!(kinds, [NoticeKind::Reminder, NoticeKind::Turn]);
     fixture.play(&table, 2, 3).await;
@@ -136,7 +135,7 @@ async fn a_reminder_comes_when_most_of_the_time_is_over() {
     let live = fixture.begin(MINUTE).await;
     fixture.play(&live, 0, 2).await;
     assert_eq!(fixture.kinds(&fixture.ada).await, [NoticeKind::Turn]);
-    fixture.time.advance(59_000);
+    fixture.time.advance(Millis(59_000));
     assert_eq!(fixture.kinds(&fixture.ada).await, [NoticeKind::Turn]);
 }
 
@@ -156,7 +155,7 @@ async fn a_notice_reaches_the_device_encrypted_and_once() {
     assert_eq!(sent[0].topic, table.as_str());
     assert!(sent[0].ttl_s > 23 * 3_600 && sent[0].ttl_s <= 24 * 3_600 + 2);
     assert!(sent[0].authorization.starts_with("vapid t="));
-    fixture.time.advance(10 * 60_000);
+    fixture.time.advance(Millis(10 * 60_000));
     fixture.service.notifier.send_notices().await;
     assert_eq!(push.taken().await.len(), 1);
 }
@@ -173,9 +172,9 @@ async fn nothing_is_sent_after_the_turn_was_made() {
     // Ada comes by herself before it is sent again.
     fixture.play(&table, 0, 1).await;
     push.answer(Answer::Status(201));
-    fixture.time.advance(2 * 60_000);
+    fixture.time.advance(Millis(2 * 60_000));
     fixture.service.notifier.send_notices().await;
-    fixture.time.advance(24 * HOUR_MS);
+    fixture.time.advance(Millis::hours(24));
     fixture.service.notifier.send_notices().await;
     assert_eq!((push.taken().await.len(), push.asked()), (0, 1));
 }
@@ -195,10 +194,10 @@ async fn a_push_service_that_fails_is_asked_again_and_one_that_knows_nothing_is_
         push.answer(answer);
         fixture.service.notifier.send_notices().await;
         assert_eq!(push.asked(), asked + 1, "{answer:?}");
-        fixture.time.advance(pause_ms - 1_000);
+        fixture.time.advance(Millis(pause_ms - 1_000));
         fixture.service.notifier.send_notices().await;
         assert_eq!(push.asked(), asked + 1, "{answer:?}: too early");
-        fixture.time.advance(2_000);
+        fixture.time.advance(Millis(2_000));
     }
     push.answer(Answer::Status(201));
     fixture.service.notifier.send_notices().await;
@@ -237,7 +236,7 @@ async fn a_server_that_was_killed_sends_what_it_had_written() {
     assert_eq!(push.taken().await.len(), 0);
     // … and again while it was being sent.
     fixture.vanish();
-    fixture.time.advance(2 * 60_000);
+    fixture.time.advance(Millis(2 * 60_000));
     fixture.reopen(&file(&scratch)).await;
     fixture.service.notifier.push_by(push.pusher());
     push.answer(Answer::Status(201));
@@ -309,7 +308,7 @@ async fn a_push_service_that_hangs_holds_no_other_device_up() {
     assert!(began.elapsed() < std::time::Duration::from_secs(8));
     // It is sent again to the one that hung, and to no other.
     push.answer(Answer::Status(201));
-    fixture.time.advance(31_000);
+    fixture.time.advance(Millis(31_000));
     fixture.service.notifier.send_notices().await;
     assert_eq!(push.taken().await.len(), 2);
     let devices = store::devices::devices_of(&fixture.service.base.db, fixture.ada.as_str()).await;
@@ -358,7 +357,7 @@ async fn a_device_that_never_answers_is_forgotten_but_not_when_nobody_answers() 
     let give_up = async || {
         for _ in 0..12 {
             service.notifier.send_notices().await;
-            fixture.time.advance(HOUR_MS + 1_000);
+            fixture.time.advance(Millis::HOUR + Millis(1_000));
         }
     };
     for number in 1..=10 {

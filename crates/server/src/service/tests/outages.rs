@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use protocol::live::{Happening, Status};
-use table::RESENT_MS;
+use protocol::live::{At, Happening, Millis, Status};
+use table::RESENT;
 use tokio::time::sleep;
 
 use crate::{
@@ -40,7 +40,7 @@ async fn nobody_loses_on_time_while_the_database_is_locked() {
         fixture.begin(ClockTerms::Days { days: 1 }).await,
     );
     fixture.play(&table, 0, 2).await;
-    fixture.time.advance(5_000);
+    fixture.time.advance(Millis(5_000));
     fixture.service.tables.heartbeat().await;
     let holder = Holder::lock(&scratch.path("service.db")).await;
     // Ada cannot move, and then her time would be over.
@@ -48,7 +48,7 @@ async fn nobody_loses_on_time_while_the_database_is_locked() {
         .send(&table, &fixture.ada, "t2", 4, turn(LOOP[2]))
         .await;
     assert_eq!(code(answer), ProblemCode::Busy);
-    fixture.time.advance(200_000);
+    fixture.time.advance(Millis(200_000));
     fixture.service.tables.sweep().await;
     for table in [&table, &other] {
         assert_eq!(fixture.view(table).await.status, Status::Playing);
@@ -65,7 +65,7 @@ async fn nobody_loses_on_time_while_the_database_is_locked() {
         (clocks.remaining_cs, clocks.running),
         ([4_900, 6_200], Some(Seat::First))
     );
-    assert_eq!(clocks.at_ms, fixture.service.base.now_ms() + RESENT_MS);
+    assert_eq!(clocks.at_ms, fixture.service.base.now_ms() + RESENT);
     assert_eq!(
         resumed(&fixture, &timeless).await + resumed(&fixture, &days).await,
         0
@@ -85,7 +85,7 @@ async fn nobody_loses_on_time_while_the_database_is_locked() {
     for table in [&table, &other, &timeless, &days] {
         fixture.expect_sound(table).await;
     }
-    fixture.time.advance(100_000);
+    fixture.time.advance(Millis(100_000));
     fixture.service.tables.sweep().await;
     assert_eq!(fixture.view(&table).await.status, Status::Over);
 }
@@ -95,14 +95,14 @@ async fn the_first_command_after_an_outage_finds_the_time_given_back() {
     let scratch = Scratch::new("first");
     let fixture = Fixture::open(&file(&scratch)).await;
     let table = fixture.begin(MINUTE).await;
-    fixture.time.advance(10_000);
+    fixture.time.advance(Millis(10_000));
     fixture.service.tables.heartbeat().await;
     let holder = Holder::lock(&scratch.path("service.db")).await;
     let answer = fixture
         .send(&table, &fixture.ada, "t0", 2, turn(LOOP[0]))
         .await;
     assert_eq!(code(answer), ProblemCode::Busy);
-    fixture.time.advance(100_000);
+    fixture.time.advance(Millis(100_000));
     holder.release().await;
     // Ben cannot claim what Ada could not prevent, and Ada pays for her ten seconds alone.
     let claim = fixture
@@ -141,7 +141,7 @@ async fn a_write_that_hangs_is_given_back_too() {
             .await
     });
     sleep(Duration::from_millis(300)).await;
-    fixture.time.advance(60_000);
+    fixture.time.advance(Millis(60_000));
     holder.release().await;
     assert_eq!(waiting.await.unwrap(), Ok(3));
     until_refunded(&fixture, &table).await;
@@ -152,7 +152,7 @@ async fn a_write_that_hangs_is_given_back_too() {
         (clocks.remaining_cs, clocks.running),
         ([500, 500], Some(Seat::Second))
     );
-    assert_eq!(clocks.at_ms, fixture.service.base.now_ms() + RESENT_MS);
+    assert_eq!(clocks.at_ms, fixture.service.base.now_ms() + RESENT);
     fixture.expect_sound(&table).await;
 }
 
@@ -165,10 +165,10 @@ async fn what_is_refused_for_its_own_sake_is_no_outage() {
         let person = store::PersonWrite::Create {
             id: id.to_owned(),
             token,
-            at_ms: 1,
+            at_ms: At(1),
         };
         let _ = fixture.service.base.write(person).await;
-        fixture.time.advance(1_000);
+        fixture.time.advance(Millis(1_000));
     }
     fixture.service.tables.sweep().await;
     assert_eq!(resumed(&fixture, &table).await, 0);
@@ -181,7 +181,7 @@ async fn an_absence_of_postgres_takes_no_time_if_its_programs_are_installed() {
     };
     let fixture = Fixture::open(&Database::Postgres(postmaster.address().to_owned())).await;
     let table = fixture.begin(MINUTE).await;
-    fixture.time.advance(10_000);
+    fixture.time.advance(Millis(10_000));
     fixture.service.tables.heartbeat().await;
     let holder = postmaster.hold_tables().await;
     let (service, on, ada) = (fixture.service.clone(), table.clone(), fixture.ada.clone());
@@ -193,7 +193,7 @@ async fn an_absence_of_postgres_takes_no_time_if_its_programs_are_installed() {
             .await
     });
     sleep(Duration::from_millis(300)).await;
-    fixture.time.advance(100_000);
+    fixture.time.advance(Millis(100_000));
     drop(holder);
     assert_eq!(waiting.await.unwrap(), Ok(3));
     until_refunded(&fixture, &table).await;
@@ -213,7 +213,7 @@ async fn fifteen_seconds_without_a_database_cost_nobody_a_game() {
     let service = Service::open(&file(&scratch), crate::SteadyClock::start())
         .await
         .unwrap();
-    let fixture = Fixture::of(service, Arc::new(ManualClock::at(0))).await;
+    let fixture = Fixture::of(service, Arc::new(ManualClock::at(At(0)))).await;
     let short = ClockTerms::Increment {
         base_s: 6,
         increment_s: 0,

@@ -1,6 +1,6 @@
 //! Bots of people: what holds for their owners holds for them, and their names go back if they never played.
 
-use protocol::live::{NewSanction, PersonView, SanctionKind};
+use protocol::live::{Millis, NewSanction, PersonView, SanctionKind};
 
 use crate::{
     service::tests::{
@@ -11,8 +11,6 @@ use crate::{
     },
     store,
 };
-
-const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
 impl Fixture {
     /// A bot of Ada's.
@@ -49,7 +47,7 @@ async fn a_sanction_of_an_owner_holds_for_their_bots() {
         service.people.is_banned(&deep),
         "also one that is made later"
     );
-    fixture.time.advance(DAY_MS);
+    fixture.time.advance(Millis::DAY);
     service
         .sanctions
         .read_sanctions()
@@ -82,7 +80,7 @@ async fn the_name_of_a_bot_that_never_played_goes_back_after_a_day() {
         fixture.bot("Other").await.is_err(),
         "they keep their places"
     );
-    fixture.time.advance(DAY_MS);
+    fixture.time.advance(Millis::DAY);
     service
         .accounts
         .finish_rewrites()
@@ -110,7 +108,7 @@ async fn bots_are_erased_in_the_same_run_as_their_owner() {
         account.expect("a database").is_some()
     };
     assert!(left(&hal).await && left(&fixture.ada).await);
-    fixture.time.advance(14 * DAY_MS);
+    fixture.time.advance(Millis::days(14));
     service
         .accounts
         .finish_rewrites()

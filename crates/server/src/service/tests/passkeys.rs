@@ -4,7 +4,7 @@ pub(crate) mod authenticator;
 
 mod recovered;
 
-use protocol::live::{LogInOptions, NewPasskey, NewPassword, PasskeyLogIn, Recovery};
+use protocol::live::{LogInOptions, Millis, NewPasskey, NewPassword, PasskeyLogIn, Recovery};
 
 use crate::{
     PublicUrl,
@@ -18,7 +18,7 @@ use crate::{
 };
 
 const HOME: &str = "https://play.example.org";
-const CEREMONY_MS: u64 = 5 * 60 * 1000;
+const CEREMONY: Millis = Millis::minutes(5);
 
 fn party() -> RelyingParty {
     let url: PublicUrl = HOME.parse().expect("an address");
@@ -145,7 +145,7 @@ async fn works_across_a_restart(
     let begun = begun.expect("begun");
     assert_eq!(begun.options["publicKey"]["rpId"], "play.example.org");
     assert!(begun.options["mediation"].is_null());
-    fixture.time.advance(CEREMONY_MS - 1_000);
+    fixture.time.advance(CEREMONY - Millis(1_000));
     fixture.service.close().await;
     fixture.reopen(database).await;
     let (token, _) = somebody(&fixture.service).await;
@@ -209,7 +209,7 @@ async fn a_ceremony_works_once_and_not_late(fixture: &Fixture, phone: &mut Authe
         .expect("begun");
     log_in.ceremony = begun.ceremony;
     log_in.credential = phone.sign(&begun.options);
-    fixture.time.advance(CEREMONY_MS);
+    fixture.time.advance(CEREMONY);
     let late = finish(service, token, log_in.clone()).await;
     assert_eq!(late, Err(ProblemCode::Passkey), "five minutes are over");
     service

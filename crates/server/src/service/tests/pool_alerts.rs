@@ -1,6 +1,6 @@
 //! Who has waited in vain is told when somebody comes.
 
-use protocol::live::{NoticeKind, PoolAlert};
+use protocol::live::{Millis, NoticeKind, PoolAlert};
 
 use crate::{error::ServiceError, service::tests::*};
 
@@ -56,15 +56,15 @@ async fn who_asks_for_it_is_told_of_the_next_search_and_of_no_other() {
             .unwrap()
             .on
     );
-    fixture.time.advance(1_000);
+    fixture.time.advance(Millis(1_000));
     seek(&fixture).await;
     let ben = Some(fixture.ben.to_string());
     assert_eq!(told(&fixture).await, [(NoticeKind::Seeker, ben.clone())]);
-    fixture.time.advance(1_000);
+    fixture.time.advance(Millis(1_000));
     seek(&fixture).await;
     assert_eq!(told(&fixture).await.len(), 1, "once");
     // Three minutes later nobody needs to hear of it.
-    fixture.time.advance(3 * 60 * 1000);
+    fixture.time.advance(Millis(3 * 60 * 1000));
     assert!(told(&fixture).await.is_empty());
 
     alert(&fixture, Some(QUICK)).await.expect("an alert");
@@ -72,7 +72,7 @@ async fn who_asks_for_it_is_told_of_the_next_search_and_of_no_other() {
     seek(&fixture).await;
     assert!(told(&fixture).await.is_empty());
     alert(&fixture, Some(QUICK)).await.expect("an alert");
-    fixture.time.advance(8 * 60 * 60 * 1000);
+    fixture.time.advance(Millis(8 * 60 * 60 * 1000));
     seek(&fixture).await;
     assert!(told(&fixture).await.is_empty(), "for eight hours");
 }

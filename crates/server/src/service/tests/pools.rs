@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use protocol::live::{Apart, Pools, Seeking};
+use protocol::live::{Apart, Millis, Pools, Seeking};
 use tokio::task::JoinSet;
 
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
 
 const QUICK: &str = "trax/official/quick";
 /// A little more than the pause between two waves.
-const WAVE_MS: u64 = 6_000;
+const WAVE: Millis = Millis::seconds(6);
 
 impl Fixture {
     async fn seek(&self, who: &PersonId, pool: &str) {
@@ -23,7 +23,7 @@ impl Fixture {
 
     /// A wave after the pause.
     async fn wave(&self) {
-        self.time.advance(WAVE_MS);
+        self.time.advance(WAVE);
         self.service.searches.pair_seekers().await.expect("a wave");
     }
 
@@ -76,7 +76,7 @@ async fn two_who_seek_play_a_game_that_has_begun() {
         1
     );
     // Only lately found games are shown.
-    fixture.time.advance(61_000);
+    fixture.time.advance(Millis(61_000));
     assert_eq!(table_of(&fixture.pools(&fixture.ada)), None);
 }
 
@@ -93,7 +93,7 @@ async fn a_game_that_was_found_is_shown_by_the_next_server_if_this_one_is_killed
     let found = fixture.pools(&fixture.ada);
     drop(online);
     fixture.vanish();
-    fixture.time.advance(1_000);
+    fixture.time.advance(Millis(1_000));
     fixture.reopen(&database).await;
     for who in [&fixture.ada, &fixture.ben] {
         let pools = fixture.pools(who);
@@ -110,7 +110,7 @@ async fn a_game_that_was_found_is_shown_by_the_next_server_if_this_one_is_killed
     fixture.wave().await;
     assert_eq!(table_of(&fixture.pools(&fixture.ada)), None);
     assert_eq!(table_of(&fixture.pools(&fixture.ben)), table_of(&found));
-    fixture.time.advance(61_000);
+    fixture.time.advance(Millis(61_000));
     assert_eq!(table_of(&fixture.pools(&fixture.ben)), None);
 }
 
@@ -283,7 +283,7 @@ async fn nobody_is_in_two_games() {
         people.push(who);
     }
     for round in 0..6 {
-        fixture.time.advance(WAVE_MS);
+        fixture.time.advance(WAVE);
         let mut all = JoinSet::new();
         for (number, who) in people.iter().cloned().enumerate() {
             let service = fixture.service.clone();
@@ -298,7 +298,7 @@ async fn nobody_is_in_two_games() {
             let service = fixture.service.clone();
             let time = fixture.time.clone();
             all.spawn(async move {
-                time.advance(WAVE_MS);
+                time.advance(WAVE);
                 service.searches.pair_seekers().await.expect("a wave");
             });
         }
@@ -322,7 +322,7 @@ async fn a_pool_of_the_host_is_in_quick_pairing_and_rated() {
     let scratch = Scratch::new("pools-own");
     let own = "twixt/standard+12=180+2".parse().expect("a pool");
     let pools = crate::ratings::PoolList::with(&[own]).expect("pools");
-    let time = Arc::new(ManualClock::at(START_MS));
+    let time = Arc::new(ManualClock::at(START));
     let opened = Service::open_with(&file(&scratch), Arc::clone(&time), pools).await;
     let fixture = Fixture::of(opened.expect("a database"), time).await;
     let name = "twixt/standard+12/quick";

@@ -1,11 +1,10 @@
 //! Rated games: which are, what they change, and that each is rated once, whatever happens.
 
-use protocol::live::{PersonKind, SeatWish, Tally};
+use protocol::live::{Millis, PersonKind, SeatWish, Tally};
 
 use crate::{ratings::Pool, refold::refold, service::tests::*, store};
 
 const QUICK: &str = "trax/official/quick";
-const DAY_MS: u64 = 86_400_000;
 
 /// Ada and Ben with accounts.
 pub(crate) async fn members(database: &Database) -> Fixture {
@@ -124,7 +123,7 @@ async fn what_is_not_to_be_rated_is_not() {
         .act(&casual, &fixture.ben, "join", Command::Join)
         .await
         .expect("a seat");
-    fixture.time.advance(8_000);
+    fixture.time.advance(Millis(8_000));
     fixture.play(&casual, 0, LOOP.len()).await;
     // Resigned before both have played twice.
     let short = fixture.begin(MINUTE).await;
@@ -148,7 +147,7 @@ async fn two_people_rate_ten_games_a_day() {
         fixture.service.rater.rate_due().await.expect("a database");
     }
     assert_eq!(fixture.rating(&fixture.ada).await.1, 10);
-    fixture.time.advance(DAY_MS);
+    fixture.time.advance(Millis::DAY);
     fixture.rated_game().await;
     fixture.service.rater.rate_due().await.expect("a database");
     assert_eq!(fixture.rating(&fixture.ada).await.1, 11);
@@ -215,7 +214,7 @@ async fn profiles_show_games_histories_and_the_best() {
         .expect("a seat");
     fixture.play(&hidden, 0, LOOP.len()).await;
     for _ in 0..30 {
-        fixture.time.advance(DAY_MS / 8);
+        fixture.time.advance(Millis::DAY / 8);
         fixture.rated_game().await;
         fixture.service.rater.rate_due().await.expect("a database");
     }

@@ -1,6 +1,6 @@
 //! Restarts: time given back, and everything where it was.
 
-use protocol::live::{Happening, Status};
+use protocol::live::{Happening, Millis, Status};
 
 use crate::{service::tests::*, store::tests::throwaway::Postmaster};
 
@@ -9,7 +9,7 @@ async fn goes_and_comes_back(database: &Database, in_order: bool) {
     let mut fixture = Fixture::open(database).await;
     let live = fixture.begin(MINUTE).await;
     let timeless = fixture.begin(ClockTerms::None).await;
-    fixture.time.advance(5_000);
+    fixture.time.advance(Millis(5_000));
     fixture.play(&live, 0, 2).await;
     let plan = Command::Plan {
         lines: vec![vec!["*".to_owned(), "A3+".to_owned()]],
@@ -28,13 +28,13 @@ async fn goes_and_comes_back(database: &Database, in_order: bool) {
     let before = fixture.view(&live).await;
     assert_eq!(before.clocks.unwrap().remaining_cs, [5_700, 6_200]);
     if in_order {
-        fixture.time.advance(2_000);
+        fixture.time.advance(Millis(2_000));
         fixture.service.close().await;
     } else {
         fixture.vanish();
     }
 
-    fixture.time.advance(3_600_000);
+    fixture.time.advance(Millis(3_600_000));
     fixture.reopen(database).await;
     let after = fixture.view(&live).await;
     let clocks = after.clocks.unwrap();
@@ -83,7 +83,7 @@ async fn goes_and_comes_back(database: &Database, in_order: bool) {
 }
 
 impl Fixture {
-    fn time_ms(&self) -> u64 {
+    fn time_ms(&self) -> At {
         self.service.base.now_ms()
     }
 }
@@ -94,10 +94,10 @@ async fn only_the_time_since_the_last_sign_of_life_is_given_back() {
     let mut fixture = Fixture::open(&file(&scratch)).await;
     let table = fixture.begin(MINUTE).await;
     // Ada thinks for half a minute, in which nothing else is written.
-    fixture.time.advance(30_000);
+    fixture.time.advance(Millis(30_000));
     fixture.service.tables.heartbeat().await;
     fixture.vanish();
-    fixture.time.advance(3_600_000);
+    fixture.time.advance(Millis(3_600_000));
     fixture.reopen(&file(&scratch)).await;
     assert_eq!(
         fixture.view(&table).await.clocks.unwrap().remaining_cs,

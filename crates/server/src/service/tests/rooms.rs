@@ -1,6 +1,6 @@
 //! Who is there, what the lobby shows, and what the sweep does.
 
-use protocol::live::Status;
+use protocol::live::{Millis, Status};
 
 use crate::{
     service::tests::*,
@@ -40,7 +40,7 @@ async fn a_win_can_be_claimed_when_the_opponent_has_left() {
     let table = fixture.begin(ClockTerms::PerTurn { seconds: 3_600 }).await;
     fixture.play(&table, 0, 2).await;
     let ada = fixture.service.tables.mark_present(&table, &fixture.ada);
-    fixture.time.advance(100_000);
+    fixture.time.advance(Millis(100_000));
     let claim = |name| fixture.act(&table, &fixture.ben, name, Command::Claim);
     assert_eq!(
         code(claim("c1").await),
@@ -48,13 +48,13 @@ async fn a_win_can_be_claimed_when_the_opponent_has_left() {
         "Ada is there"
     );
     drop(ada);
-    fixture.time.advance(59_000);
+    fixture.time.advance(Millis(59_000));
     assert_eq!(
         code(claim("c2").await),
         ProblemCode::NoClaim,
         "she may come back"
     );
-    fixture.time.advance(1_000);
+    fixture.time.advance(Millis(1_000));
     claim("c3").await.unwrap();
     let end = fixture.view(&table).await.end.unwrap();
     assert_eq!(
@@ -68,10 +68,10 @@ async fn the_sweep_claims_flags() {
     let fixture = Fixture::open(&Database::Temporary).await;
     let table = fixture.begin(ClockTerms::PerTurn { seconds: 10 }).await;
     let mut updates = fixture.service.tables.watch(&table);
-    fixture.time.advance(10_000);
+    fixture.time.advance(Millis(10_000));
     fixture.service.tables.sweep().await;
     assert_eq!(fixture.view(&table).await.status, Status::Playing);
-    fixture.time.advance(2_500);
+    fixture.time.advance(Millis(2_500));
     fixture.service.tables.sweep().await;
     let view = fixture.view(&table).await;
     assert_eq!(
@@ -115,7 +115,7 @@ async fn unaccepted_offers_expire() {
         .new_table(&fixture.ada, trax(ClockTerms::Days { days: 2 }))
         .await
         .unwrap();
-    fixture.time.advance(11 * 60 * 1000);
+    fixture.time.advance(Millis(11 * 60 * 1000));
     let visit = fixture.service.tables.mark_online(&fixture.ada);
     fixture.service.tables.sweep().await;
     assert_eq!(
@@ -141,7 +141,7 @@ async fn unaccepted_offers_expire() {
         ),
         ProblemCode::Over
     );
-    fixture.time.advance(24 * 60 * 60 * 1000);
+    fixture.time.advance(Millis(24 * 60 * 60 * 1000));
     fixture.service.tables.sweep().await;
     assert!(
         fixture
@@ -274,7 +274,7 @@ async fn idle_tables_leave_memory_and_come_back() {
     let before = fixture.view(&idle).await;
     let updates = fixture.service.tables.watch(&watched);
     assert_eq!(fixture.service.stats().tables_in_memory, 2);
-    fixture.time.advance(6 * 60 * 1000);
+    fixture.time.advance(Millis(6 * 60 * 1000));
     fixture.service.tables.tidy();
     assert_eq!(fixture.service.stats().tables_in_memory, 1);
     assert_eq!(fixture.view(&idle).await, before);

@@ -1,5 +1,6 @@
 //! Runs of Rush under a clock that can be set, on both databases.
 
+use protocol::live::Millis;
 use protocol::{
     Puzzle, PuzzleAnswer, PuzzleKind,
     live::{NewRush, Rush, RushAnswer, RushAnswers, RushMode, RushScore},
@@ -7,8 +8,6 @@ use protocol::{
 use puzzles::PuzzleSet;
 
 use crate::{error::ServiceError, service::tests::*, store::tests::throwaway::Postmaster};
-
-const DAY_MS: u64 = 86_400_000;
 
 /// The right answer to a puzzle of a run.
 fn right(set: &PuzzleSet, run: &Rush, at: usize) -> PuzzleAnswer {
@@ -64,7 +63,7 @@ impl Player<'_> {
     async fn play(&self, mode: RushMode, count: usize) -> RushScore {
         let run = self.begin(mode).await;
         let answers = self.answers(&run, count, 1_000);
-        self.fixture.time.advance(1_000 * count as u64);
+        self.fixture.time.advance(Millis(1_000 * count as u64));
         self.end(&run, answers).await.expect("a score")
     }
 }
@@ -97,7 +96,7 @@ async fn run(database: &Database) {
 
     // Times that cannot be true: longer than the run has lasted, and faster than anybody answers.
     let run = ada.begin(RushMode::Three).await;
-    fixture.time.advance(10_000);
+    fixture.time.advance(Millis(10_000));
     let long = ada.answers(&run, 10, 2_000);
     assert_eq!(problem(ada.end(&run, long).await), ProblemCode::BadMessage);
     let fast = ada.answers(&run, 40, 1);
@@ -114,29 +113,29 @@ async fn run(database: &Database) {
     for given in &mut answers.answers[1..4] {
         given.answer = PuzzleAnswer::Turns(vec!["nonsense".to_owned()]);
     }
-    fixture.time.advance(6_000);
+    fixture.time.advance(Millis(6_000));
     assert_eq!(ada.end(&run, answers).await.expect("a score").score, 1);
 
     // Answers after the time do not count; a run that comes too late does not at all.
     let run = ada.begin(RushMode::Three).await;
     let answers = ada.answers(&run, 4, 59_000);
-    fixture.time.advance(190_000);
+    fixture.time.advance(Millis(190_000));
     // Three answers fit into three minutes, and the fourth is said to have come later than now.
     assert_eq!(
         problem(ada.end(&run, answers).await),
         ProblemCode::BadMessage
     );
-    fixture.time.advance(4_900);
+    fixture.time.advance(Millis(4_900));
     let mut answers = ada.answers(&run, 4, 48_000);
     answers.answers[0].ms = 40_000;
     assert_eq!(ada.end(&run, answers).await.expect("a score").score, 3);
     let run = ada.begin(RushMode::Three).await;
-    fixture.time.advance(195_001);
+    fixture.time.advance(Millis(195_001));
     let answers = ada.answers(&run, 4, 1_000);
     assert_eq!(problem(ada.end(&run, answers).await), ProblemCode::RushLate);
 
     // Tomorrow has its own list, and all days keep theirs.
-    fixture.time.advance(DAY_MS);
+    fixture.time.advance(Millis::DAY);
     let played = ada.play(RushMode::Three, 3).await;
     assert_eq!(played.best.today.len(), 1);
     let ever: Vec<_> = played.best.ever.iter().map(|place| place.score).collect();
@@ -167,7 +166,7 @@ async fn a_run_ends_once_however_often_it_is_sent_at_once() {
         who: &fixture.ada,
     };
     let run = player.begin(RushMode::Three).await;
-    fixture.time.advance(20_000);
+    fixture.time.advance(Millis(20_000));
     let mut ends = tokio::task::JoinSet::new();
     for count in 1..=8 {
         let answers = player.answers(&run, count, 1_000);

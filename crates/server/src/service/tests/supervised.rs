@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use protocol::live::Status;
+use protocol::live::{Millis, Status};
 
 use crate::{
     service::{ready::NotReady, tests::*},
@@ -34,7 +34,7 @@ async fn a_game_goes_on_after_the_writer_and_the_sweep_were_killed() {
     fixture.play(&table, 2, 4).await;
     until("all run again", || tasks.down().is_none()).await;
     assert_eq!(fixture.service.ready().await, Ok(()));
-    fixture.time.advance(200_000);
+    fixture.time.advance(Millis(200_000));
     let began = Instant::now();
     while fixture.view(&table).await.status != Status::Over {
         assert!(began.elapsed() < ENOUGH, "the flag falls");

@@ -1,6 +1,6 @@
 //! Vacation: taken at the deadline, counted by year, and never more than there is.
 
-use protocol::live::{Happening, VacationWish};
+use protocol::live::{Happening, Millis, VacationWish};
 
 use crate::{
     service::tests::{accounts::sign_up, *},
@@ -8,9 +8,8 @@ use crate::{
 };
 
 const DAYS: ClockTerms = ClockTerms::Days { days: 1 };
-const DAY_MS: u64 = 86_400_000;
 /// A little after a deadline.
-const LATE_MS: u64 = 2_000;
+const LATE: Millis = Millis::seconds(2);
 
 impl Fixture {
     /// Both are members.
@@ -39,8 +38,8 @@ impl Fixture {
     }
 
     /// Lets so much time go by, and looks at the deadlines.
-    async fn later(&self, ms: u64) {
-        self.time.advance(ms);
+    async fn later(&self, span: Millis) {
+        self.time.advance(span);
         self.service.tables.sweep().await;
     }
 }
@@ -50,7 +49,7 @@ async fn a_day_is_taken_at_the_deadline_and_counts_in_all_games() {
     let mut fixture = Fixture::open(&Database::Temporary).await;
     fixture.sign_up_both().await;
     let (one, two) = (fixture.begin(DAYS).await, fixture.begin(DAYS).await);
-    fixture.later(DAY_MS + LATE_MS).await;
+    fixture.later(Millis::DAY + LATE).await;
     assert_eq!(
         (fixture.taken(&one).await, fixture.taken(&two).await),
         (1, 1)
@@ -63,7 +62,7 @@ async fn a_day_is_taken_at_the_deadline_and_counts_in_all_games() {
     // The turn ends it, and the other's day is a day of their own.
     fixture.play(&one, 0, 1).await;
     assert!(!fixture.view(&one).await.vacation);
-    fixture.later(DAY_MS + LATE_MS).await;
+    fixture.later(Millis::DAY + LATE).await;
     assert_eq!(
         (fixture.taken(&one).await, fixture.taken(&two).await),
         (2, 2)
@@ -84,7 +83,7 @@ async fn a_turn_that_comes_before_the_look_at_the_deadline_counts() {
     let mut fixture = Fixture::open(&Database::Temporary).await;
     fixture.sign_up_both().await;
     let table = fixture.begin(DAYS).await;
-    fixture.time.advance(DAY_MS + 50);
+    fixture.time.advance(Millis::DAY + Millis(50));
     fixture.play(&table, 0, 1).await;
     assert_eq!(
         (
@@ -104,7 +103,7 @@ async fn when_all_days_are_taken_the_flag_falls_and_the_next_year_brings_more() 
     let table = fixture.begin(DAYS).await;
     for taken in 0..21 {
         assert_eq!(fixture.taken(&table).await, taken);
-        fixture.later(DAY_MS + LATE_MS).await;
+        fixture.later(Millis::DAY + LATE).await;
     }
     assert_eq!(
         (
@@ -113,7 +112,7 @@ async fn when_all_days_are_taken_the_flag_falls_and_the_next_year_brings_more() 
         ),
         (21, 0)
     );
-    fixture.later(DAY_MS + LATE_MS).await;
+    fixture.later(Millis::DAY + LATE).await;
     let end = fixture.view(&table).await.end.expect("an end");
     assert_eq!(
         (end.winner, end.reason),
@@ -121,10 +120,10 @@ async fn when_all_days_are_taken_the_flag_falls_and_the_next_year_brings_more() 
     );
     fixture.expect_sound(&table).await;
 
-    fixture.time.advance(350 * DAY_MS);
+    fixture.time.advance(Millis::days(350));
     assert_eq!(fixture.left(&fixture.ada).await, 21);
     let table = fixture.begin(DAYS).await;
-    fixture.later(DAY_MS + LATE_MS).await;
+    fixture.later(Millis::DAY + LATE).await;
     assert_eq!(
         (
             fixture.taken(&table).await,
@@ -138,12 +137,12 @@ async fn when_all_days_are_taken_the_flag_falls_and_the_next_year_brings_more() 
 async fn guests_and_those_who_want_none_lose_on_time() {
     let mut fixture = Fixture::open(&Database::Temporary).await;
     let guests = fixture.begin(DAYS).await;
-    fixture.later(DAY_MS + LATE_MS).await;
+    fixture.later(Millis::DAY + LATE).await;
     assert!(fixture.view(&guests).await.end.is_some());
     assert!(fixture.service.tables.vacation(&fixture.ada).await.is_err());
     fixture.sign_up_both().await;
     let live = fixture.begin(MINUTE).await;
-    fixture.later(2 * 60_000).await;
+    fixture.later(Millis(2 * 60_000)).await;
     assert_eq!(
         (
             fixture.view(&live).await.end.is_some(),
@@ -159,7 +158,7 @@ async fn guests_and_those_who_want_none_lose_on_time() {
         .await;
     assert!(!vacation.expect("a member").on);
     let table = fixture.begin(DAYS).await;
-    fixture.later(DAY_MS + LATE_MS).await;
+    fixture.later(Millis::DAY + LATE).await;
     assert!(fixture.view(&table).await.end.is_some());
     let on = VacationWish { on: true };
     let vacation = fixture.service.tables.wish_vacation(&fixture.ada, on).await;
@@ -172,15 +171,15 @@ async fn is_taken_once_across_kills(database: &Database) {
     fixture.sign_up_both().await;
     let table = fixture.begin(DAYS).await;
     // The server lives until just before the deadline, and another one finds it over.
-    fixture.time.advance(DAY_MS - 1_000);
+    fixture.time.advance(Millis::DAY - Millis(1_000));
     fixture.service.tables.heartbeat().await;
     fixture.vanish();
-    fixture.time.advance(1_000 + LATE_MS);
+    fixture.time.advance(Millis::seconds(1) + LATE);
     fixture.reopen(database).await;
     // The downtime is given back before anything is taken.
     fixture.service.tables.sweep().await;
     assert_eq!(fixture.taken(&table).await, 0);
-    fixture.later(1_000 + LATE_MS).await;
+    fixture.later(Millis::seconds(1) + LATE).await;
     assert_eq!(
         (
             fixture.taken(&table).await,

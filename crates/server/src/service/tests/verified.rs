@@ -1,6 +1,6 @@
 //! Every kind of damage is named, and nothing that the service has written is.
 
-use protocol::live::Status;
+use protocol::live::{Millis, Status};
 
 use crate::{
     Admin, TableFault, Verified, VerifyReport,
@@ -33,7 +33,7 @@ pub(crate) async fn play_everything(fixture: &Fixture) -> Vec<TableId> {
         ClockTerms::Days { days: 1 },
     ] {
         let table = fixture.begin(clock).await;
-        fixture.time.advance(1_234);
+        fixture.time.advance(Millis(1_234));
         fixture.play(&table, 0, 2).await;
         let ask = |command| fixture.act(&table, &fixture.ada, "x", command);
         let chat = Command::Chat {
@@ -48,10 +48,10 @@ pub(crate) async fn play_everything(fixture: &Fixture) -> Vec<TableId> {
             .act(&table, &fixture.ben, "b", Command::Takeback)
             .await
             .unwrap();
-        fixture.time.advance(2_345);
+        fixture.time.advance(Millis(2_345));
         for (number, text) in LOOP.iter().enumerate() {
             let who = [&fixture.ada, &fixture.ben][number % 2];
-            fixture.time.advance(500);
+            fixture.time.advance(Millis(500));
             let name = format!("again{number}");
             fixture.act(&table, who, &name, turn(text)).await.unwrap();
         }
@@ -71,7 +71,7 @@ pub(crate) async fn play_everything(fixture: &Fixture) -> Vec<TableId> {
             lines: vec![vec!["*".to_owned(), "A3+".to_owned()]],
         };
         fixture.act(&late, &fixture.ben, "p", plan).await.unwrap();
-        fixture.time.advance(100_000_000);
+        fixture.time.advance(Millis(100_000_000));
         fixture.service.tables.sweep().await;
         tables.push(late);
         let resigned = fixture.begin(clock).await;

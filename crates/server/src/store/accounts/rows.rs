@@ -1,5 +1,6 @@
 //! What is read and written about accounts.
 
+use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
 /// An account.
@@ -10,7 +11,7 @@ pub(crate) struct AccountRow {
     /// By which names are compared.
     #[serde(rename = "name_key")]
     pub(crate) key: String,
-    pub(crate) created_ms: u64,
+    pub(crate) created_ms: At,
     /// What is kept of the password.
     pub(crate) password: Option<Vec<u8>>,
     /// The confirmed mail address.
@@ -19,7 +20,7 @@ pub(crate) struct AccountRow {
     pub(crate) share: bool,
     pub(crate) moderator: bool,
     /// When it is to be erased, if it is closed.
-    pub(crate) erase_ms: Option<u64>,
+    pub(crate) erase_ms: Option<At>,
     /// Whether others see by name when the person is online.
     pub(crate) listed: bool,
 }
@@ -29,7 +30,7 @@ pub(crate) struct AccountRow {
 pub(crate) struct OpenSession {
     /// The hash of its token.
     pub(crate) token: [u8; 32],
-    pub(crate) created_ms: u64,
+    pub(crate) created_ms: At,
     pub(crate) seen_day: u64,
     pub(crate) agent: Option<String>,
     pub(crate) until_day: u64,
@@ -89,7 +90,7 @@ pub(crate) struct CodeRow {
     pub(crate) person: Option<String>,
     /// The address that it confirms.
     pub(crate) email: Option<String>,
-    pub(crate) until_ms: Option<u64>,
+    pub(crate) until_ms: Option<At>,
 }
 
 /// What somebody has noted at a table.
@@ -117,7 +118,7 @@ pub(crate) struct NewAccountRow {
     pub(crate) gone: [u8; 32],
     pub(crate) password: Vec<u8>,
     pub(crate) share: bool,
-    pub(crate) at_ms: u64,
+    pub(crate) at_ms: At,
     /// The hash of the invitation that it uses up, if it needs one.
     pub(crate) invitation: Option<[u8; 32]>,
 }
@@ -130,9 +131,9 @@ pub(crate) struct NameChange {
     pub(crate) from: (String, String, [u8; 32]),
     /// The same of the new one.
     pub(crate) to: (String, String, [u8; 32]),
-    pub(crate) at_ms: u64,
+    pub(crate) at_ms: At,
     /// Nothing is written if the name was changed after this.
-    pub(crate) unchanged_since_ms: u64,
+    pub(crate) unchanged_since_ms: At,
 }
 
 /// A new session.
@@ -141,7 +142,7 @@ pub(crate) struct NewSession {
     /// The hash of its token.
     pub(crate) token: [u8; 32],
     pub(crate) person: String,
-    pub(crate) at_ms: u64,
+    pub(crate) at_ms: At,
     pub(crate) agent: Option<String>,
     pub(crate) until_day: u64,
 }
@@ -189,7 +190,7 @@ pub(crate) enum AccountWrite {
         person: String,
         email: Option<String>,
         code: Option<[u8; 32]>,
-        at_ms: u64,
+        at_ms: At,
     },
     /// One more code; those of before stay.
     Code(NewCode),
@@ -206,7 +207,7 @@ pub(crate) enum AccountWrite {
     /// Another process than the server has changed something about a person.
     Changed { person: String },
     /// Forgets sessions that ended before a day, and tokens, codes and ceremonies that are too old.
-    ForgetOld { day: u64, now_ms: u64 },
+    ForgetOld { day: u64, now_ms: At },
 }
 
 /// Why something about an account is not written.

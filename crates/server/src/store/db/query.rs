@@ -231,20 +231,20 @@ mod tests {
     enum Change {
         Move {
             table: &'static str,
-            at: At,
+            at: Written,
             token: [u8; 2],
         },
     }
 
     #[derive(Serialize)]
-    struct At {
+    struct Written {
         at_ms: u64,
         until_ms: Option<u64>,
     }
 
     const MOVED: Change = Change::Move {
         table: "one",
-        at: At {
+        at: Written {
             at_ms: u64::MAX,
             until_ms: None,
         },

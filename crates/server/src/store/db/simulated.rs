@@ -3,6 +3,7 @@
 
 mod gate;
 
+use protocol::live::{At, Millis};
 use std::{
     collections::BTreeMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -33,7 +34,7 @@ const DEADLOCK: Duration = Duration::from_secs(1);
 pub(crate) struct Database {
     connection: Mutex<rusqlite::Connection>,
     began: Instant,
-    start_ms: u64,
+    start_ms: At,
     /// Locks of the rows of tables.
     row_locks: Mutex<BTreeMap<String, Arc<tokio::sync::Mutex<()>>>>,
     /// Until when it is away.
@@ -59,8 +60,8 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Database {
-    /// An empty one, in the runtime of the simulation, which begins at this time in milliseconds since 1970.
-    pub(crate) fn empty(start_ms: u64) -> Self {
+    /// An empty one, in the runtime of the simulation, which begins at this time.
+    pub(crate) fn empty(start_ms: At) -> Self {
         let connection = rusqlite::Connection::open_in_memory().expect("a database in memory");
         connection.set_prepared_statement_cache_capacity(1_000);
         let made = connection.execute_batch(&migrations::sqlite_schema());
@@ -75,9 +76,9 @@ impl Database {
         }
     }
 
-    /// The true time, which is the database's, in milliseconds since 1970.
-    pub(crate) fn now_ms(&self) -> u64 {
-        self.start_ms + self.began.elapsed().as_millis() as u64
+    /// The true time, which is the database's.
+    pub(crate) fn now_ms(&self) -> At {
+        self.start_ms + Millis::from(self.began.elapsed())
     }
 
     /// From now on it cannot be reached for so long.
@@ -136,7 +137,7 @@ impl Node {
     }
 
     /// The database's time, as it is known when the answer comes back.
-    pub(in crate::store) async fn now_ms(&self) -> Result<u64, StoreError> {
+    pub(in crate::store) async fn now_ms(&self) -> Result<At, StoreError> {
         self.go().await?;
         let now_ms = self.database.now_ms();
         self.come_back().await?;
@@ -162,12 +163,12 @@ impl Node {
 
     async fn go(&self) -> Result<(), StoreError> {
         self.gate.pass().await;
-        pause(2).await;
+        pause(Millis(2)).await;
         self.reach()
     }
 
     async fn come_back(&self) -> Result<(), StoreError> {
-        pause(2).await;
+        pause(Millis(2)).await;
         self.gate.pass().await;
         self.reach()
     }
@@ -195,7 +196,7 @@ impl Transaction {
                 return Err(StoreError::Taken(sqlx::Error::PoolTimedOut));
             };
             self.locks.push(lock);
-            pause(4).await;
+            pause(Millis(4)).await;
         }
         Ok(())
     }
@@ -213,7 +214,7 @@ impl Transaction {
     pub(super) async fn commit(mut self) -> Result<(), StoreError> {
         self.database().batch("COMMIT");
         self.begun = false;
-        pause(2).await;
+        pause(Millis(2)).await;
         self.locks.clear();
         self.node.come_back().await
     }

@@ -1,5 +1,6 @@
 //! What is written and read of ratings.
 
+use protocol::live::At;
 use rating::Rating;
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +18,7 @@ pub(crate) struct RateDue {
     pub(crate) seats: [String; 2],
     /// Half points of the first seat.
     pub(crate) score: u8,
-    pub(crate) ended_ms: u64,
+    pub(crate) ended_ms: At,
 }
 
 /// A pool.
@@ -28,7 +29,7 @@ pub(crate) struct PoolRow {
     /// What beginning is worth, once that was computed.
     pub(crate) advantage: Option<f64>,
     /// When it was.
-    pub(crate) fitted_ms: u64,
+    pub(crate) fitted_ms: At,
 }
 
 /// Somebody in a pool.
@@ -57,7 +58,7 @@ pub(crate) struct ChangeRow {
     #[serde(with = "AfterColumns")]
     pub(crate) after: Rating,
     pub(crate) advantage: f64,
-    pub(crate) at_ms: u64,
+    pub(crate) at_ms: At,
     pub(crate) void: bool,
 }
 
@@ -85,16 +86,16 @@ pub(crate) enum RatingWrite {
     Advantage {
         pool: String,
         advantage: f64,
-        at_ms: u64,
+        at_ms: At,
     },
 }
 
 /// Which people are listed as the best of a pool.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub(crate) struct BestQuery {
-    pub(crate) now_ms: u64,
+    pub(crate) now_ms: At,
     /// Who has played since.
-    pub(crate) since_ms: u64,
+    pub(crate) since_ms: At,
     /// By how much the square of a deviation grows in a millisecond, as a part of the square of the volatility.
     pub(crate) growth: f64,
     /// The deviations: greater than the first, at most the second.
@@ -113,7 +114,7 @@ struct DueColumns {
     first: String,
     second: String,
     score: u8,
-    ended_ms: u64,
+    ended_ms: At,
 }
 
 impl From<DueColumns> for RateDue {
@@ -136,7 +137,7 @@ struct StandingColumns {
     #[serde(rename = "", with = "RatingColumns")]
     rating: Rating,
     games: u32,
-    at_ms: u64,
+    at_ms: At,
 }
 
 /// The columns of a [`Rating`].

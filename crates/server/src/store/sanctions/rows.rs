@@ -1,5 +1,6 @@
 //! What is written and read of sanctions.
 
+use protocol::live::At;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::store::ModLogEntry;
@@ -13,7 +14,7 @@ fn write_kind<S: Serializer>(kind: &str, to: S) -> Result<S::Ok, S::Error> {
 }
 
 /// The kind of a sanction that the tables have.
-fn read_kind(kind: String, at_ms: u64, until_ms: Option<u64>) -> String {
+fn read_kind(kind: String, at_ms: At, until_ms: Option<At>) -> String {
     if until_ms == Some(at_ms) {
         WARNING.to_owned()
     } else {
@@ -33,21 +34,21 @@ pub(crate) struct SanctionRow {
     pub(crate) reason: String,
     /// Who has imposed it: the id of a person, `host` or `server`.
     pub(crate) moderator: String,
-    pub(crate) at_ms: u64,
+    pub(crate) at_ms: At,
     /// Without an end if missing.
-    pub(crate) until_ms: Option<u64>,
+    pub(crate) until_ms: Option<At>,
     #[serde(skip_serializing)]
-    pub(crate) lifted_ms: Option<u64>,
+    pub(crate) lifted_ms: Option<At>,
     /// When the person has read of it.
     #[serde(skip_serializing)]
-    pub(crate) seen_ms: Option<u64>,
+    pub(crate) seen_ms: Option<At>,
     #[serde(skip_serializing)]
     pub(crate) appeal: Option<AppealRow>,
 }
 
 impl SanctionRow {
     /// Whether it holds at a time.
-    pub(crate) fn is_active(&self, now_ms: u64) -> bool {
+    pub(crate) fn is_active(&self, now_ms: At) -> bool {
         self.lifted_ms.is_none() && self.until_ms.is_none_or(|until| until > now_ms)
     }
 }
@@ -56,7 +57,7 @@ impl SanctionRow {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct AppealRow {
     pub(crate) text: String,
-    pub(crate) at_ms: u64,
+    pub(crate) at_ms: At,
     /// The answer, and whether the sanction was lifted.
     pub(crate) answer: Option<(String, bool)>,
 }
@@ -68,7 +69,7 @@ pub(crate) struct ModLogRow {
     pub(crate) no: u64,
     pub(crate) entry: ModLogEntry,
     /// Kind, beginning and end of the sanction that it is about.
-    pub(crate) sanction: Option<(String, u64, Option<u64>)>,
+    pub(crate) sanction: Option<(String, At, Option<At>)>,
 }
 
 /// How many things wait for a moderator.
@@ -86,12 +87,12 @@ struct Joined {
     kind: String,
     reason: String,
     moderator: String,
-    at_ms: u64,
-    until_ms: Option<u64>,
-    lifted_ms: Option<u64>,
-    seen_ms: Option<u64>,
+    at_ms: At,
+    until_ms: Option<At>,
+    lifted_ms: Option<At>,
+    seen_ms: Option<At>,
     text: Option<String>,
-    appeal_ms: Option<u64>,
+    appeal_ms: Option<At>,
     answer: Option<String>,
     granted: Option<bool>,
 }
@@ -124,8 +125,8 @@ struct Logged {
     no: u64,
     entry: ModLogEntry,
     kind: Option<String>,
-    from_ms: Option<u64>,
-    until_ms: Option<u64>,
+    from_ms: Option<At>,
+    until_ms: Option<At>,
 }
 
 impl From<Logged> for ModLogRow {

@@ -1,5 +1,6 @@
 //! What is written and read of tables.
 
+use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
 use crate::store::{Leaving, NewNotice, PlayEnd, RateDue, SpentVacation};
@@ -63,9 +64,9 @@ pub(crate) struct TableRow {
     pub(crate) card: String,
     /// The clocks, JSON.
     pub(crate) clocks: Option<String>,
-    pub(crate) deadline_ms: Option<u64>,
-    pub(crate) created_ms: u64,
-    pub(crate) changed_ms: u64,
+    pub(crate) deadline_ms: Option<At>,
+    pub(crate) created_ms: At,
+    pub(crate) changed_ms: At,
     /// How often the table was changed: with every event, and with every plan and note.
     pub(crate) rev: u64,
 }
@@ -88,7 +89,7 @@ pub(crate) struct Revision {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct Due {
     pub(crate) id: String,
-    pub(crate) deadline_ms: u64,
+    pub(crate) deadline_ms: At,
 }
 
 /// An event, as JSON, with the number under which it is kept.

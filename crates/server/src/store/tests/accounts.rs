@@ -11,8 +11,7 @@ use crate::store::{
     sanctions,
     tests::writing::{change, done, person},
 };
-
-const DAY_MS: u64 = 86_400_000;
+use protocol::live::{At, Millis};
 
 /// Runs everything on an empty store.
 pub(super) async fn run(db: &Db) {
@@ -34,7 +33,7 @@ fn session(person: &str, token: u8) -> NewSession {
     NewSession {
         token: [token; 32],
         person: person.to_owned(),
-        at_ms: 5 * DAY_MS,
+        at_ms: At::of_day(5),
         agent: Some("a browser".to_owned()),
         until_day: 95,
     }
@@ -57,7 +56,7 @@ pub(super) fn sign_up(person: &str, key: &str, invitation: Option<[u8; 32]>) -> 
             gone: [9; 32],
             password: vec![1, 2, 3],
             share: true,
-            at_ms: 7,
+            at_ms: At(7),
             invitation,
         }),
         session: session(person, person.as_bytes()[0] + 100),
@@ -144,14 +143,14 @@ async fn guests_lose_a_name_that_is_taken(db: &Db) {
 }
 
 async fn a_former_name_stays_its_owners(db: &Db) {
-    let rename = |person: &str, [from, to]: [&str; 2], at_ms: u64| {
+    let rename = |person: &str, [from, to]: [&str; 2], at_ms: At| {
         let named = |key: &str| (key.to_uppercase(), key.to_owned(), [key.as_bytes()[0]; 32]);
         AccountWrite::Rename(Box::new(NameChange {
             person: person.to_owned(),
             from: named(from),
             to: named(to),
             at_ms,
-            unchanged_since_ms: at_ms - 10,
+            unchanged_since_ms: at_ms - Millis(10),
         }))
     };
     let called = |key: &'static str| async move {
@@ -159,7 +158,7 @@ async fn a_former_name_stays_its_owners(db: &Db) {
         account.map(|account| (account.person, account.key))
     };
     let ada = |key: &str| Some(("ada".to_owned(), key.to_owned()));
-    let done = db.write(rename("ada", ["lovelace", "king"], 20)).await;
+    let done = db.write(rename("ada", ["lovelace", "king"], At(20))).await;
     assert_eq!(done.unwrap(), Written::Done);
     for key in ["king", "lovelace"] {
         assert_eq!(called(key).await, ada("king"), "{key}");
@@ -171,7 +170,7 @@ async fn a_former_name_stays_its_owners(db: &Db) {
         ("ben", ["babbage", "lovelace"], 40, "another's of before"),
         ("cy", ["cy", "byron"], 40, "no account"),
     ] {
-        let refused = db.write(rename(person, keys, at_ms)).await;
+        let refused = db.write(rename(person, keys, At(at_ms))).await;
         assert_eq!(
             refused.unwrap(),
             Written::Refused(AccountRefused::NoRename),
@@ -179,7 +178,7 @@ async fn a_former_name_stays_its_owners(db: &Db) {
         );
     }
     assert!(accounts::is_gone(db, &[b'l'; 32]).await.unwrap());
-    let back = db.write(rename("ada", ["king", "lovelace"], 40)).await;
+    let back = db.write(rename("ada", ["king", "lovelace"], At(40))).await;
     assert_eq!(back.unwrap(), Written::Done, "their own of before");
     assert!(!accounts::is_gone(db, &[b'l'; 32]).await.unwrap());
     assert_eq!(called("king").await, ada("lovelace"));
@@ -188,7 +187,7 @@ async fn a_former_name_stays_its_owners(db: &Db) {
         .iter()
         .map(|one| (&*one.name, one.until_ms))
         .collect();
-    assert_eq!(former, [("KING", 40)]);
+    assert_eq!(former, [("KING", At(40))]);
     let log = sanctions::mod_log(db, None, Some("ada"), 9).await.unwrap();
     let texts: Vec<_> = log.iter().map(|row| &*row.entry.text).collect();
     assert_eq!(texts, ["KING → LOVELACE", "LOVELACE → KING"]);
@@ -231,7 +230,7 @@ async fn sessions_end(db: &Db) {
     done(db.write(others).await);
     let open = accounts::sessions_of(db, "ada").await.unwrap();
     assert_eq!((open.len(), open[0].token), (1, [4; 32]));
-    let forget = |day| AccountWrite::ForgetOld { day, now_ms: 1 };
+    let forget = |day| AccountWrite::ForgetOld { day, now_ms: At(1) };
     done(db.write(forget(95)).await);
     assert_eq!(accounts::sessions_of(db, "ada").await.unwrap().len(), 1);
     done(db.write(forget(96)).await);

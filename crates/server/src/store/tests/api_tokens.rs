@@ -6,6 +6,7 @@ use crate::store::{
     people, rewrites,
     tests::writing::done,
 };
+use protocol::live::At;
 
 /// Runs everything on an empty store.
 pub(super) async fn run(db: &Db) {
@@ -14,7 +15,7 @@ pub(super) async fn run(db: &Db) {
             id: id.to_owned(),
             name: name.to_owned(),
             key: name.to_lowercase(),
-            at_ms: 1,
+            at_ms: At(1),
         };
         done(db.write(account).await);
     }
@@ -35,8 +36,8 @@ fn token(number: u8, person: &str) -> ApiTokenRow {
         label: format!("token {number}"),
         granted: number % 2 == 1,
         scopes: "games play".to_owned(),
-        created_ms: u64::from(number),
-        until_ms: 1_000,
+        created_ms: At(number.into()),
+        until_ms: At(1_000),
         used_day: None,
     }
 }
@@ -77,7 +78,7 @@ async fn a_code_is_used_once(db: &Db) {
         client: "club".to_owned(),
         redirect: "https://club.example.org/".to_owned(),
         challenge: [7; 32],
-        until_ms: 500,
+        until_ms: At(500),
     };
     let code = [9; 32];
     let given = ApiTokenWrite::Grant {
@@ -108,7 +109,7 @@ async fn an_owner_has_so_many_bots_whose_names_are_free(db: &Db) {
             name: name.to_owned(),
             key: name.to_lowercase(),
             gone: [0; 32],
-            at_ms: 5,
+            at_ms: At(5),
             most: 2,
         })
     };
@@ -136,7 +137,7 @@ async fn an_owner_has_so_many_bots_whose_names_are_free(db: &Db) {
     let close = |owner: &str| ApiTokenWrite::CloseBot {
         bot: "bothal".to_owned(),
         owner: owner.to_owned(),
-        erase_ms: 7,
+        erase_ms: At(7),
     };
     assert_eq!(
         write(db, close("ben")).await,
@@ -156,8 +157,8 @@ async fn an_owner_has_so_many_bots_whose_names_are_free(db: &Db) {
         Written::Refused(ApiTokenRefused::NoRoom)
     );
     assert_eq!(api_tokens::bot_places(db, "ada").await.unwrap(), 2);
-    assert!(rewrites::to_erase(db, 6).await.unwrap().is_empty());
-    assert_eq!(rewrites::to_erase(db, 7).await.unwrap(), ["bothal"]);
+    assert!(rewrites::to_erase(db, At(6)).await.unwrap().is_empty());
+    assert_eq!(rewrites::to_erase(db, At(7)).await.unwrap(), ["bothal"]);
 }
 
 async fn who_closes_the_account_loses_all_tokens(db: &Db) {
@@ -166,7 +167,7 @@ async fn who_closes_the_account_loses_all_tokens(db: &Db) {
     ));
     let close = RewriteWrite::Close {
         person: "ada".to_owned(),
-        erase_ms: 9_000,
+        erase_ms: At(9_000),
     };
     done(db.write(close).await);
     assert!(
@@ -185,6 +186,6 @@ async fn who_closes_the_account_loses_all_tokens(db: &Db) {
     };
     done(db.write(finish).await);
     assert!(api_tokens::bots_of(db, "ada").await.unwrap().is_empty());
-    let erased = rewrites::to_erase(db, 1).await.unwrap();
+    let erased = rewrites::to_erase(db, At(1)).await.unwrap();
     assert!(erased.contains(&"botdeep".to_owned()), "{erased:?}");
 }

@@ -4,6 +4,7 @@ use crate::store::{
     BlockWrite, Db, PersonWrite, blocks, people,
     tests::writing::{done, person},
 };
+use protocol::live::At;
 
 /// Runs everything on an empty store.
 pub(super) async fn run(db: &Db) {
@@ -12,7 +13,7 @@ pub(super) async fn run(db: &Db) {
     }
     assert!(blocks::blocks_of(db, "ada").await.unwrap().is_empty());
     for (at_ms, other) in [(1, "ben"), (2, "cy"), (3, "ben")] {
-        block(db, "ada", other, Some(at_ms)).await;
+        block(db, "ada", other, Some(At(at_ms))).await;
     }
     assert_eq!(blocks::blocks_of(db, "ada").await.unwrap(), ["cy", "ben"]);
     assert!(blocks::blocks_of(db, "ben").await.unwrap().is_empty());
@@ -22,7 +23,7 @@ pub(super) async fn run(db: &Db) {
     whoever_is_blocked_or_blocks_is_not_forgotten(db).await;
 }
 
-async fn block(db: &Db, person: &str, other: &str, since_ms: Option<u64>) {
+async fn block(db: &Db, person: &str, other: &str, since_ms: Option<At>) {
     let write = BlockWrite {
         person: person.to_owned(),
         other: other.to_owned(),

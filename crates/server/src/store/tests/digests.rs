@@ -1,5 +1,6 @@
 //! What every store does with mails of notices, and with vacation days.
 
+use protocol::live::{At, Millis};
 use table::VacationAccount;
 
 use crate::store::{
@@ -33,14 +34,14 @@ fn ada() -> String {
     "ada".to_owned()
 }
 
-async fn due(db: &Db, now_ms: u64) -> Vec<(String, u32, u32)> {
-    let due = digests::due_digests(db, now_ms, 500, 9).await.unwrap();
+async fn due(db: &Db, now_ms: At) -> Vec<(String, u32, u32)> {
+    let due = digests::due_digests(db, now_ms, At(500), 9).await.unwrap();
     due.into_iter()
         .map(|row| (row.email, row.tries, row.refused))
         .collect()
 }
 
-fn notice(key: &str, due_ms: u64) -> NoticeWrite {
+fn notice(key: &str, due_ms: At) -> NoticeWrite {
     NoticeWrite::New(Box::new(NewNotice {
         key: key.to_owned(),
         person: ada(),
@@ -48,7 +49,7 @@ fn notice(key: &str, due_ms: u64) -> NoticeWrite {
         table: None,
         turns: None,
         other: None,
-        at_ms: 100,
+        at_ms: At(100),
         due_ms,
         until_ms: None,
     }))
@@ -61,40 +62,40 @@ async fn who_has_an_address_is_found_when_all_holds(db: &Db) {
         here_ms,
     };
     assert_eq!(digests::wishes_digest(db, "ada").await.unwrap(), None);
-    write(db, wish(Some(400))).await;
+    write(db, wish(Some(At(400)))).await;
     done(db.write(sign_up("ada", "ada", None)).await);
     let email = AccountWrite::Email {
         person: ada(),
         email: Some("ada@example.org".to_owned()),
         code: None,
-        at_ms: 1,
+        at_ms: At(1),
     };
     done(db.write(email).await);
     assert_eq!(
         digests::wishes_digest(db, "ada").await.unwrap(),
         Some(false)
     );
-    write(db, wish(Some(400))).await;
+    write(db, wish(Some(At(400)))).await;
     assert_eq!(digests::wishes_digest(db, "ada").await.unwrap(), Some(true));
-    let (person, since_ms) = (ada(), Some(1));
+    let (person, since_ms) = (ada(), Some(At(1)));
     let wished = db.write(NoticeWrite::Wish { person, since_ms }).await;
     done(wished);
-    assert!(due(db, 1_000).await.is_empty(), "nothing to tell");
-    done(db.write(notice("a", 700)).await);
-    assert!(due(db, 699).await.is_empty(), "not yet");
+    assert!(due(db, At(1_000)).await.is_empty(), "nothing to tell");
+    done(db.write(notice("a", At(700))).await);
+    assert!(due(db, At(699)).await.is_empty(), "not yet");
     let one = vec![("ada@example.org".to_owned(), 0, 0)];
-    assert_eq!(due(db, 700).await, one);
+    assert_eq!(due(db, At(700)).await, one);
     let moved = |here_ms| DigestWrite::Moved {
         person: ada(),
         here_ms,
     };
-    for (here_ms, found) in [(None, 0), (Some(501), 0), (Some(500), 1)] {
+    for (here_ms, found) in [(None, 0), (Some(At(501)), 0), (Some(At(500)), 1)] {
         write(db, moved(here_ms)).await;
-        assert_eq!(due(db, 700).await.len(), found, "{here_ms:?}");
+        assert_eq!(due(db, At(700)).await.len(), found, "{here_ms:?}");
     }
     write(db, moved(None)).await;
-    write(db, DigestWrite::AllLeft { at_ms: 450 }).await;
-    assert_eq!(due(db, 700).await, one);
+    write(db, DigestWrite::AllLeft { at_ms: At(450) }).await;
+    assert_eq!(due(db, At(700)).await, one);
     let device = DeviceWrite::Keep {
         person: ada(),
         device: DeviceRow {
@@ -105,14 +106,14 @@ async fn who_has_an_address_is_found_when_all_holds(db: &Db) {
         },
         session: None,
         replaces: None,
-        at_ms: 1,
+        at_ms: At(1),
         most: 8,
     };
     db.write(device).await.unwrap();
-    assert!(due(db, 700).await.is_empty());
+    assert!(due(db, At(700)).await.is_empty());
     let endpoint = "e".to_owned();
     db.write(DeviceWrite::Gone { endpoint }).await.unwrap();
-    assert_eq!(due(db, 700).await, one);
+    assert_eq!(due(db, At(700)).await, one);
 }
 
 async fn of_many_senders_one_has_a_mail(db: &Db) {
@@ -120,50 +121,65 @@ async fn of_many_senders_one_has_a_mail(db: &Db) {
         person: ada(),
         tries,
         now_ms,
-        until_ms: now_ms + 50,
+        until_ms: now_ms + Millis(50),
     };
-    assert_eq!(db.write(lease(0, 700)).await.unwrap(), Written::Done);
+    assert_eq!(db.write(lease(0, At(700))).await.unwrap(), Written::Done);
     assert_eq!(
-        db.write(lease(0, 700)).await.unwrap(),
+        db.write(lease(0, At(700))).await.unwrap(),
         Written::Refused(DigestLeased)
     );
-    assert!(due(db, 749).await.is_empty());
-    assert_eq!(due(db, 750).await[0].1, 1);
+    assert!(due(db, At(749)).await.is_empty());
+    assert_eq!(due(db, At(750)).await[0].1, 1);
     assert_eq!(
-        db.write(lease(0, 750)).await.unwrap(),
+        db.write(lease(0, At(750))).await.unwrap(),
         Written::Refused(DigestLeased)
     );
-    assert_eq!(db.write(lease(1, 750)).await.unwrap(), Written::Done);
+    assert_eq!(db.write(lease(1, At(750))).await.unwrap(), Written::Done);
     let (person, next_ms) = (ada(), 760);
-    write(db, DigestWrite::Retry { person, next_ms }).await;
-    assert!(due(db, 759).await.is_empty());
-    assert_eq!(due(db, 760).await[0].1, 2);
+    write(
+        db,
+        DigestWrite::Retry {
+            person,
+            next_ms: At(next_ms),
+        },
+    )
+    .await;
+    assert!(due(db, At(759)).await.is_empty());
+    assert_eq!(due(db, At(760)).await[0].1, 2);
 }
 
 async fn what_was_in_a_mail_is_in_no_other(db: &Db) {
-    done(db.write(notice("b", 700)).await);
-    done(db.write(notice("later", 5_000)).await);
-    let rows = digests::notices_to_mail(db, "ada", 800, 9).await.unwrap();
+    done(db.write(notice("b", At(700))).await);
+    done(db.write(notice("later", At(5_000))).await);
+    let rows = digests::notices_to_mail(db, "ada", At(800), 9)
+        .await
+        .unwrap();
     let keys: Vec<&str> = rows.iter().map(|row| row.key.as_str()).collect();
     assert_eq!(keys, ["b", "a"]);
     let refused = DigestWrite::Refused {
         person: ada(),
         notices: vec![rows[1].no],
-        next_ms: 900,
+        next_ms: At(900),
     };
     write(db, refused).await;
-    assert!(due(db, 899).await.is_empty());
-    assert_eq!(due(db, 900).await, [("ada@example.org".to_owned(), 0, 1)]);
+    assert!(due(db, At(899)).await.is_empty());
+    assert_eq!(
+        due(db, At(900)).await,
+        [("ada@example.org".to_owned(), 0, 1)]
+    );
     let mailed = DigestWrite::Mailed {
         person: ada(),
         notices: vec![rows[0].no],
-        next_ms: 2_000,
+        next_ms: At(2_000),
     };
     write(db, mailed).await;
-    assert!(due(db, 4_999).await.is_empty(), "all was told");
-    assert_eq!(due(db, 5_000).await, [("ada@example.org".to_owned(), 0, 0)]);
+    assert!(due(db, At(4_999)).await.is_empty(), "all was told");
+    assert_eq!(
+        due(db, At(5_000)).await,
+        [("ada@example.org".to_owned(), 0, 0)]
+    );
     write(db, DigestWrite::NoWish { person: ada() }).await;
-    assert!(due(db, 5_000).await.is_empty());
+    assert!(due(db, At(5_000)).await.is_empty());
     assert_eq!(
         digests::wishes_digest(db, "ada").await.unwrap(),
         Some(false)
@@ -182,7 +198,7 @@ async fn vacation_is_taken_with_its_event_or_not_at_all(db: &Db) {
         off: false,
         year: 2027,
         spent: 1,
-        until_ms: 9,
+        until_ms: At(9),
     };
     let with = |table: &str, expected: u32, before, after| {
         let spent = SpentVacation {

@@ -4,17 +4,18 @@ use crate::store::{
     Db,
     follows::{self, FollowWrite},
 };
+use protocol::live::At;
 
 /// Runs everything on an empty store.
 pub(super) async fn run(db: &Db) {
-    follow(db, "ada", "ben", 1).await;
-    follow(db, "ada", "cy", 2).await;
-    follow(db, "ada", "ben", 3).await;
+    follow(db, "ada", "ben", At(1)).await;
+    follow(db, "ada", "cy", At(2)).await;
+    follow(db, "ada", "ben", At(3)).await;
     assert_eq!(follows::followed(db, "ada").await.unwrap(), ["cy", "ben"]);
     assert!(follows::followed(db, "ben").await.unwrap().is_empty());
     // There is room for three.
-    follow(db, "ada", "dan", 4).await;
-    follow(db, "ada", "eve", 5).await;
+    follow(db, "ada", "dan", At(4)).await;
+    follow(db, "ada", "eve", At(5)).await;
     assert_eq!(
         follows::followed(db, "ada").await.unwrap(),
         ["dan", "cy", "ben"]
@@ -27,7 +28,7 @@ pub(super) async fn run(db: &Db) {
     assert_eq!(follows::followed(db, "ada").await.unwrap(), ["dan", "ben"]);
 }
 
-async fn follow(db: &Db, person: &str, followed: &str, at_ms: u64) {
+async fn follow(db: &Db, person: &str, followed: &str, at_ms: At) {
     let write = FollowWrite::Follow {
         person: person.to_owned(),
         followed: followed.to_owned(),

@@ -4,6 +4,7 @@ use crate::{
     kept::store::{self, KeptRow, KeptWrite, PutEntry},
     store::Db,
 };
+use protocol::live::At;
 
 const ROOM: (u64, u64) = (100, 10_000);
 
@@ -28,7 +29,7 @@ async fn write(db: &Db, person: &str, entries: Vec<KeptRow>, most: (u64, u64)) -
     let write = KeptWrite {
         person: person.to_owned(),
         entries,
-        at_ms: 5,
+        at_ms: At(5),
         most,
     };
     db.write(write).await.unwrap()

@@ -4,6 +4,7 @@ use crate::store::{
     AccountWrite, Db, Kept, MaintenanceWrite, News, maintenance, nodes,
     tests::writing::{change, done},
 };
+use protocol::live::At;
 
 /// Runs everything on an empty store.
 pub(super) async fn run(db: &Db) {
@@ -15,7 +16,7 @@ pub(super) async fn run(db: &Db) {
 
 async fn the_last_sign_of_life_is_kept(db: &Db) {
     assert_eq!(maintenance::alive(db).await.unwrap(), None);
-    for at_ms in [5, 9] {
+    for at_ms in [At(5), At(9)] {
         db.write(MaintenanceWrite::Alive { at_ms }).await.unwrap();
         assert_eq!(maintenance::alive(db).await.unwrap(), Some(at_ms));
     }

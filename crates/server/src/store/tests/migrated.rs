@@ -1,6 +1,7 @@
 //! The first step makes the tables that the last build from before the first release left, and keeps their rules; what other
 //! builds have left is refused.
 
+use protocol::live::At;
 use std::{fs, path::Path};
 
 use sqlx::Connection as _;
@@ -69,7 +70,7 @@ async fn expect_sanction(store: &Db) {
     let sanctions = sanctions::sanctions_of(store, &banned[0]).await.unwrap();
     assert_eq!(sanctions.len(), 1);
     assert_eq!(sanctions[0].kind, "ban");
-    assert!(!sanctions[0].reason.is_empty() && sanctions[0].is_active(8));
+    assert!(!sanctions[0].reason.is_empty() && sanctions[0].is_active(At(8)));
     let log = sanctions::mod_log(store, None, Some(&banned[0]), 9)
         .await
         .unwrap();

@@ -6,6 +6,7 @@ use crate::store::{
     sanctions::{self, SanctionRefused},
     tests::writing::{done, impose, lift, person, sanction},
 };
+use protocol::live::At;
 
 /// Runs everything on an empty store.
 pub(super) async fn run(db: &Db) {
@@ -19,7 +20,7 @@ pub(super) async fn run(db: &Db) {
     whatever_was_done_is_in_the_log(db).await;
 }
 
-fn report(id: &str, weight: u32, at_ms: u64) -> ReportRow {
+fn report(id: &str, weight: u32, at_ms: At) -> ReportRow {
     ReportRow {
         id: id.to_owned(),
         about: "ben".to_owned(),
@@ -38,7 +39,7 @@ fn report(id: &str, weight: u32, at_ms: u64) -> ReportRow {
 
 async fn reports_are_handled_once(db: &Db) {
     for (id, weight, at_ms) in [("light", 5, 1), ("heavy", 50, 2), ("later", 50, 3)] {
-        let write = || ReportWrite::Put(report(id, weight, at_ms));
+        let write = || ReportWrite::Put(report(id, weight, At(at_ms)));
         assert_eq!(db.write(write()).await.unwrap(), Written::Done);
         let twice = db.write(write()).await.unwrap();
         assert_eq!(twice, Written::Refused(ReportRefused::Known), "{id} twice");
@@ -46,11 +47,11 @@ async fn reports_are_handled_once(db: &Db) {
     let open = reports::open_reports(db, 9).await.unwrap();
     let ids: Vec<_> = open.iter().map(|row| row.id.as_str()).collect();
     assert_eq!(ids, ["heavy", "later", "light"]);
-    assert_eq!(open[0], report("heavy", 50, 2));
+    assert_eq!(open[0], report("heavy", 50, At(2)));
     let dismiss = || ReportWrite::Dismiss {
-        report: report("light", 5, 1),
+        report: report("light", 5, At(1)),
         moderator: "cy".to_owned(),
-        at_ms: 9,
+        at_ms: At(9),
         text: "a joke".to_owned(),
     };
     assert_eq!(db.write(dismiss()).await.unwrap(), Written::Done);
@@ -63,7 +64,7 @@ async fn reports_are_handled_once(db: &Db) {
             light.moderator.as_deref(),
             light.handled_ms
         ),
-        ("dismissed", Some("cy"), Some(9))
+        ("dismissed", Some("cy"), Some(At(9)))
     );
     assert_eq!(reports::reports_about(db, "ben", 9).await.unwrap().len(), 3);
     assert_eq!(reports::reports_by(db, "ada", 2).await.unwrap().len(), 2);
@@ -72,8 +73,8 @@ async fn reports_are_handled_once(db: &Db) {
 
 async fn sanctions_begin_once_and_end(db: &Db) {
     let mute = SanctionRow {
-        until_ms: Some(100),
-        ..sanction("mute", "ben", "mute", 10)
+        until_ms: Some(At(100)),
+        ..sanction("mute", "ben", "mute", At(10))
     };
     let begin = || SanctionWrite::Impose {
         row: mute.clone(),
@@ -87,30 +88,33 @@ async fn sanctions_begin_once_and_end(db: &Db) {
         "acted"
     );
     assert_eq!(
-        sanctions::active_sanctions(db, 99).await.unwrap(),
+        sanctions::active_sanctions(db, At(99)).await.unwrap(),
         std::slice::from_ref(&mute)
     );
     assert!(
-        sanctions::active_sanctions(db, 100)
+        sanctions::active_sanctions(db, At(100))
             .await
             .unwrap()
             .is_empty()
     );
-    assert!(mute.is_active(99) && !mute.is_active(100));
+    assert!(mute.is_active(At(99)) && !mute.is_active(At(100)));
     let seen = |at_ms| SanctionWrite::Seen {
         sanction: "mute".to_owned(),
         at_ms,
     };
-    done(db.write(seen(11)).await);
-    done(db.write(seen(12)).await);
-    assert_eq!(db.write(lift(&mute, 20)).await.unwrap(), Written::Done);
-    let twice = db.write(lift(&mute, 21)).await.unwrap();
+    done(db.write(seen(At(11))).await);
+    done(db.write(seen(At(12))).await);
+    assert_eq!(db.write(lift(&mute, At(20))).await.unwrap(), Written::Done);
+    let twice = db.write(lift(&mute, At(21))).await.unwrap();
     assert_eq!(twice, Written::Refused(SanctionRefused::Lifted));
     let lifted = sanctions::sanction(db, "mute").await.unwrap().unwrap();
-    assert_eq!((lifted.seen_ms, lifted.lifted_ms), (Some(11), Some(20)));
-    assert!(!lifted.is_active(30));
+    assert_eq!(
+        (lifted.seen_ms, lifted.lifted_ms),
+        (Some(At(11)), Some(At(20)))
+    );
+    assert!(!lifted.is_active(At(30)));
     assert!(
-        sanctions::active_sanctions(db, 30)
+        sanctions::active_sanctions(db, At(30))
             .await
             .unwrap()
             .is_empty()
@@ -119,15 +123,15 @@ async fn sanctions_begin_once_and_end(db: &Db) {
 
 async fn a_ban_ends_by_itself(db: &Db) {
     let short = SanctionRow {
-        until_ms: Some(60),
-        ..sanction("short", "ben", "ban", 50)
+        until_ms: Some(At(60)),
+        ..sanction("short", "ben", "ban", At(50))
     };
-    for row in [short, sanction("long", "cy", "ban", 51)] {
+    for row in [short, sanction("long", "cy", "ban", At(51))] {
         assert_eq!(db.write(impose(&row)).await.unwrap(), Written::Done);
     }
     let expire = |now_ms| SanctionWrite::Expire { now_ms };
     for (now_ms, banned) in [(59, &["ben", "cy"][..]), (60, &["cy"])] {
-        done(db.write(expire(now_ms)).await);
+        done(db.write(expire(At(now_ms))).await);
         let mut found = people::banned(db).await.unwrap();
         found.sort_unstable();
         assert_eq!(found, banned);
@@ -138,7 +142,7 @@ async fn an_appeal_is_answered_once(db: &Db) {
     let appeal = |text: &str| SanctionWrite::Appeal {
         sanction: "long".to_owned(),
         text: text.to_owned(),
-        at_ms: 70,
+        at_ms: At(70),
     };
     assert_eq!(db.write(appeal("I did not")).await.unwrap(), Written::Done);
     let twice = db.write(appeal("I really did not")).await.unwrap();
@@ -149,7 +153,7 @@ async fn an_appeal_is_answered_once(db: &Db) {
     let uphold = || SanctionWrite::Uphold {
         sanction: open[0].clone(),
         moderator: "ada".to_owned(),
-        at_ms: 80,
+        at_ms: At(80),
         text: "you did".to_owned(),
     };
     assert_eq!(db.write(uphold()).await.unwrap(), Written::Done);
@@ -159,7 +163,7 @@ async fn an_appeal_is_answered_once(db: &Db) {
     let answered = &sanctions::sanctions_of(db, "cy").await.unwrap()[0];
     let answer = answered.appeal.as_ref().unwrap().answer.as_ref();
     assert_eq!(answer, Some(&("you did".to_owned(), false)));
-    assert!(answered.is_active(90));
+    assert!(answered.is_active(At(90)));
 }
 
 async fn whatever_was_done_is_in_the_log(db: &Db) {

@@ -6,6 +6,7 @@ use crate::store::{
     notices::{self, NoticeLeased},
     tests::writing::{change, done, person},
 };
+use protocol::live::{At, Millis};
 
 /// Runs everything on an empty store.
 pub(super) async fn run(db: &Db) {
@@ -28,8 +29,8 @@ fn notice(key: &str, turns: Option<u32>) -> NewNotice {
         table: Some("t1".to_owned()),
         turns,
         other: Some("ben".to_owned()),
-        at_ms: 100,
-        due_ms: 100,
+        at_ms: At(100),
+        due_ms: At(100),
         until_ms: None,
     }
 }
@@ -38,7 +39,7 @@ async fn write(db: &Db, write: NoticeWrite) {
     done(db.write(write).await);
 }
 
-async fn keys(db: &Db, now_ms: u64) -> Vec<String> {
+async fn keys(db: &Db, now_ms: At) -> Vec<String> {
     let due = notices::due_notices(db, now_ms, 10).await.unwrap();
     due.into_iter().map(|row| row.key).collect()
 }
@@ -50,70 +51,73 @@ async fn only_wished_notices_are_written(db: &Db) {
     };
     let outcome = db.write(with("a")).await;
     assert_eq!(outcome.unwrap(), TableOutcome::Done);
-    assert!(keys(db, 200).await.is_empty());
+    assert!(keys(db, At(200)).await.is_empty());
     assert!(!notices::wishes_notices(db, "ada").await.unwrap());
     for _ in 0..2 {
-        let (person, since_ms) = ("ada".to_owned(), Some(1));
+        let (person, since_ms) = ("ada".to_owned(), Some(At(1)));
         write(db, NoticeWrite::Wish { person, since_ms }).await;
     }
     assert!(notices::wishes_notices(db, "ada").await.unwrap());
     for key in ["b", "b", "c"] {
         write(db, NoticeWrite::New(Box::new(notice(key, Some(2))))).await;
     }
-    assert_eq!(keys(db, 200).await, ["b", "c"]);
-    assert!(keys(db, 99).await.is_empty(), "not due yet");
+    assert_eq!(keys(db, At(200)).await, ["b", "c"]);
+    assert!(keys(db, At(99)).await.is_empty(), "not due yet");
     // A change that is not written tells nobody anything.
     let outcome = db.write(with("d")).await;
     assert!(!matches!(outcome, Ok(TableOutcome::Done)));
-    assert_eq!(keys(db, 200).await, ["b", "c"]);
+    assert_eq!(keys(db, At(200)).await, ["b", "c"]);
 }
 
 async fn of_many_senders_one_has_a_notice(db: &Db) {
-    let row = notices::due_notices(db, 200, 1).await.unwrap().remove(0);
+    let row = notices::due_notices(db, At(200), 1)
+        .await
+        .unwrap()
+        .remove(0);
     let lease = |now_ms| NoticeWrite::Lease {
         no: row.no,
         tries: row.tries,
         now_ms,
-        until_ms: now_ms + 50,
+        until_ms: now_ms + Millis(50),
     };
-    assert_eq!(db.write(lease(200)).await.unwrap(), Written::Done);
+    assert_eq!(db.write(lease(At(200))).await.unwrap(), Written::Done);
     for now_ms in [200, 240, 300] {
         // Whoever has read it before cannot have it any more, even after the lease.
         assert_eq!(
-            db.write(lease(now_ms)).await.unwrap(),
+            db.write(lease(At(now_ms))).await.unwrap(),
             Written::Refused(NoticeLeased)
         );
     }
-    assert_eq!(keys(db, 249).await, ["c"]);
+    assert_eq!(keys(db, At(249)).await, ["c"]);
     // A sender that was killed leaves it to the next one.
-    assert_eq!(keys(db, 250).await, ["b", "c"]);
+    assert_eq!(keys(db, At(250)).await, ["b", "c"]);
     let no = row.no;
     let retry = || NoticeWrite::Retry {
         no,
-        due_ms: 400,
+        due_ms: At(400),
         done: vec![],
     };
     write(db, retry()).await;
-    assert_eq!(keys(db, 399).await, ["c"]);
-    let again = notices::due_notices(db, 400, 10).await.unwrap();
+    assert_eq!(keys(db, At(399)).await, ["c"]);
+    let again = notices::due_notices(db, At(400), 10).await.unwrap();
     assert_eq!(
         again.iter().map(|row| row.tries).collect::<Vec<_>>(),
         [0, 1]
     );
     write(db, NoticeWrite::Settled { no }).await;
-    assert_eq!(keys(db, 400).await, ["c"]);
+    assert_eq!(keys(db, At(400)).await, ["c"]);
     // What is settled stays so.
     write(db, retry()).await;
-    assert_eq!(keys(db, 400).await, ["c"]);
+    assert_eq!(keys(db, At(400)).await, ["c"]);
 }
 
 async fn a_notice_is_void_once_the_table_has_other_turns(db: &Db) {
     let latest = async || {
-        let rows = notices::notices_of(db, "ada", 500, 10).await.unwrap();
+        let rows = notices::notices_of(db, "ada", At(500), 10).await.unwrap();
         rows.into_iter().map(|row| row.key).collect::<Vec<_>>()
     };
     write(db, NoticeWrite::New(Box::new(notice("end", None)))).await;
-    let due = notices::due_notices(db, 500, 10).await.unwrap();
+    let due = notices::due_notices(db, At(500), 10).await.unwrap();
     let valid = async || {
         let mut valid = Vec::new();
         for row in &due {
@@ -133,13 +137,21 @@ async fn a_notice_is_void_once_the_table_has_other_turns(db: &Db) {
 
 async fn what_was_seen_is_not_sent(db: &Db) {
     let mut reminder = notice("later", None);
-    reminder.due_ms = 1_000;
+    reminder.due_ms = At(1_000);
     write(db, NoticeWrite::New(Box::new(reminder))).await;
     let (person, no, now_ms) = ("ada".to_owned(), 1 << 40, 500);
-    write(db, NoticeWrite::Seen { person, no, now_ms }).await;
-    assert!(keys(db, 999).await.is_empty());
-    assert_eq!(keys(db, 1_000).await, ["later"]);
-    let rows = notices::notices_of(db, "ada", 1_000, 10).await.unwrap();
+    write(
+        db,
+        NoticeWrite::Seen {
+            person,
+            no,
+            now_ms: At(now_ms),
+        },
+    )
+    .await;
+    assert!(keys(db, At(999)).await.is_empty());
+    assert_eq!(keys(db, At(1_000)).await, ["later"]);
+    let rows = notices::notices_of(db, "ada", At(1_000), 10).await.unwrap();
     let seen: Vec<_> = rows
         .iter()
         .map(|row| (row.key.as_str(), row.seen))
@@ -170,16 +182,18 @@ async fn devices_are_kept_replaced_and_forgotten(db: &Db) {
         shown.collect::<Vec<_>>()
     };
     for (at_ms, endpoint) in [(1, "e1"), (2, "e2"), (3, "e3")] {
-        db.write(keep("ada", endpoint, "en", at_ms)).await.unwrap();
+        db.write(keep("ada", endpoint, "en", At(at_ms)))
+            .await
+            .unwrap();
     }
     assert_eq!(of("ada").await, ["e3 en", "e2 en"]);
-    db.write(keep("ada", "e2", "de", 4)).await.unwrap();
+    db.write(keep("ada", "e2", "de", At(4))).await.unwrap();
     assert_eq!(of("ada").await, ["e2 de", "e3 en"]);
     // A session has one device, which goes with it and not with others; another session takes its place.
     let session = |token| NewSession {
         token: [token; 32],
         person: "ada".to_owned(),
-        at_ms: 1,
+        at_ms: At(1),
         agent: None,
         until_day: 99,
     };
@@ -192,7 +206,7 @@ async fn devices_are_kept_replaced_and_forgotten(db: &Db) {
         device: device(endpoint, if replaces.is_none() { "sv" } else { "" }),
         session: Some([token; 32]),
         replaces: replaces.map(str::to_owned),
-        at_ms: 4,
+        at_ms: At(4),
         most: 2,
     };
     done(db.write(log_in(1, None)).await);
@@ -211,9 +225,9 @@ async fn devices_are_kept_replaced_and_forgotten(db: &Db) {
     let log_out = AccountWrite::LogOut { token: [2; 32] };
     done(db.write(log_out).await);
     assert_eq!(of("ada").await, ["e2 de"]);
-    db.write(keep("ada", "e3", "en", 3)).await.unwrap();
+    db.write(keep("ada", "e3", "en", At(3))).await.unwrap();
     // Whoever logs in at a device takes it over.
-    db.write(keep("ben", "e2", "fr", 5)).await.unwrap();
+    db.write(keep("ben", "e2", "fr", At(5))).await.unwrap();
     assert_eq!(
         (of("ada").await, of("ben").await),
         (vec!["e3 en".to_owned()], vec!["e2 fr".to_owned()])
@@ -245,25 +259,32 @@ async fn devices_are_kept_replaced_and_forgotten(db: &Db) {
 }
 
 async fn what_is_over_is_forgotten(db: &Db) {
-    write(db, NoticeWrite::Forget { before_ms: 100 }).await;
+    write(db, NoticeWrite::Forget { before_ms: At(100) }).await;
     assert_eq!(
-        notices::notices_of(db, "ada", 1_000, 10)
+        notices::notices_of(db, "ada", At(1_000), 10)
             .await
             .unwrap()
             .len(),
         2
     );
-    write(db, NoticeWrite::Forget { before_ms: 101 }).await;
+    write(db, NoticeWrite::Forget { before_ms: At(101) }).await;
     // What is still to be sent stays.
-    assert_eq!(keys(db, 1_000).await, ["later"]);
+    assert_eq!(keys(db, At(1_000)).await, ["later"]);
     let (person, since_ms) = ("ada".to_owned(), None);
     write(db, NoticeWrite::Wish { person, since_ms }).await;
-    assert!(keys(db, 1_000).await.is_empty());
+    assert!(keys(db, At(1_000)).await.is_empty());
     assert!(!notices::wishes_notices(db, "ada").await.unwrap());
     // Whoever has said no is not taken for somebody who has said nothing.
     for (name, wishes) in [("ada", false), ("new", true)] {
         let (person, since_ms) = (name.to_owned(), 5);
-        write(db, NoticeWrite::WishUntold { person, since_ms }).await;
+        write(
+            db,
+            NoticeWrite::WishUntold {
+                person,
+                since_ms: At(since_ms),
+            },
+        )
+        .await;
         assert_eq!(notices::wishes_notices(db, name).await.unwrap(), wishes);
     }
 }

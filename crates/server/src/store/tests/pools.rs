@@ -1,5 +1,6 @@
 //! What every store does with searches in pools.
 
+use protocol::live::{At, Millis};
 use std::time::{Duration, Instant};
 
 use tokio::time::sleep;
@@ -23,7 +24,7 @@ pub(super) async fn run(db: &Db) {
     who_waits_for_somebody_is_told_once(db).await;
 }
 
-fn row(person: &str, pool: &str, since_ms: u64) -> SeekRow {
+fn row(person: &str, pool: &str, since_ms: At) -> SeekRow {
     SeekRow {
         person: person.to_owned(),
         pool: pool.to_owned(),
@@ -35,21 +36,21 @@ fn row(person: &str, pool: &str, since_ms: u64) -> SeekRow {
     }
 }
 
-async fn seek(db: &Db, person: &str, since_ms: u64) {
+async fn seek(db: &Db, person: &str, since_ms: At) {
     db.write(PoolWrite::Seek(row(person, "quick", since_ms)))
         .await
         .unwrap();
 }
 
 /// Who seeks, and since when.
-async fn seeking(db: &Db) -> Vec<(String, u64)> {
+async fn seeking(db: &Db) -> Vec<(String, At)> {
     let rows = pools::seeks(db).await.unwrap();
     rows.into_iter()
         .map(|row| (row.person, row.since_ms))
         .collect()
 }
 
-fn names(found: &[(&str, u64)]) -> Vec<(String, u64)> {
+fn names(found: &[(&str, At)]) -> Vec<(String, At)> {
     let owned = found
         .iter()
         .map(|(name, since)| ((*name).to_owned(), *since));
@@ -65,7 +66,7 @@ fn seated(id: &str, leaving: Leaving) -> Change {
 }
 
 /// Two who leave a pool for a table of [`seated`].
-fn paired(table: &str, one: (&str, u64), other: (&str, u64)) -> Leaving {
+fn paired(table: &str, one: (&str, At), other: (&str, At)) -> Leaving {
     let at_ms = change(table, 0, 2).row.created_ms;
     Leaving::Paired([one, other].map(|(name, since)| {
         let pair = PairRow {
@@ -78,7 +79,7 @@ fn paired(table: &str, one: (&str, u64), other: (&str, u64)) -> Leaving {
     }))
 }
 
-async fn alert(db: &Db, person: &str, pool: Option<&str>, until_ms: u64) {
+async fn alert(db: &Db, person: &str, pool: Option<&str>, until_ms: At) {
     let alert = PoolWrite::Alert {
         person: person.to_owned(),
         pool: pool.map(str::to_owned),
@@ -88,7 +89,7 @@ async fn alert(db: &Db, person: &str, pool: Option<&str>, until_ms: u64) {
 }
 
 /// Who was told of a search, and of whose.
-async fn told(db: &Db, now_ms: u64) -> Vec<(String, String)> {
+async fn told(db: &Db, now_ms: At) -> Vec<(String, String)> {
     let due = notices::due_notices(db, now_ms, 100).await.unwrap();
     let due = due.into_iter().filter(|row| row.kind == "seeker");
     let mut told: Vec<_> = due
@@ -103,32 +104,32 @@ async fn who_waits_for_somebody_is_told_once(db: &Db) {
         let person = person.to_owned();
         let wish = NoticeWrite::Wish {
             person,
-            since_ms: Some(1),
+            since_ms: Some(At(1)),
         };
         done(db.write(wish).await);
     }
     let block = BlockWrite {
         person: "w-cy".to_owned(),
         other: "w-zoe".to_owned(),
-        since_ms: Some(1),
+        since_ms: Some(At(1)),
     };
     db.write(block).await.unwrap();
     for person in ["w-ada", "w-cy", "w-nowish", "w-zoe"] {
-        alert(db, person, Some("quick"), 9_000).await;
+        alert(db, person, Some("quick"), At(9_000)).await;
     }
-    alert(db, "w-ben", Some("slow"), 9_000).await;
-    alert(db, "w-dan", Some("quick"), 4_000).await;
-    alert(db, "w-eve", Some("quick"), 9_000).await;
-    alert(db, "w-eve", None, 0).await;
+    alert(db, "w-ben", Some("slow"), At(9_000)).await;
+    alert(db, "w-dan", Some("quick"), At(4_000)).await;
+    alert(db, "w-eve", Some("quick"), At(9_000)).await;
+    alert(db, "w-eve", None, At(0)).await;
 
     let search = |person, since_ms| PoolWrite::Seek(row(person, "quick", since_ms));
-    db.write(search("w-zoe", 5_000)).await.unwrap();
+    db.write(search("w-zoe", At(5_000))).await.unwrap();
     let pair = |person: &str, seeker: &str| (person.to_owned(), seeker.to_owned());
-    assert_eq!(told(db, 5_000).await, [pair("w-ada", "w-zoe")]);
+    assert_eq!(told(db, At(5_000)).await, [pair("w-ada", "w-zoe")]);
     // Once; who was blocked is no reason to forget the wish.
-    db.write(search("w-yan", 6_000)).await.unwrap();
+    db.write(search("w-yan", At(6_000))).await.unwrap();
     let both = [pair("w-ada", "w-zoe"), pair("w-cy", "w-yan")];
-    assert_eq!(told(db, 6_000).await, both);
+    assert_eq!(told(db, At(6_000)).await, both);
     // No mail tells of it hours later.
     let mailed = async |now_ms| {
         let rows = digests::notices_to_mail(db, "w-ada", now_ms, 9)
@@ -136,12 +137,12 @@ async fn who_waits_for_somebody_is_told_once(db: &Db) {
             .unwrap();
         rows.len()
     };
-    assert_eq!((mailed(6_000).await, mailed(600_000).await), (1, 0));
+    assert_eq!((mailed(At(6_000)).await, mailed(At(600_000)).await), (1, 0));
     // Who seeks needs no word of it.
-    alert(db, "w-ada", Some("quick"), 9_000).await;
-    db.write(search("w-ada", 7_000)).await.unwrap();
-    db.write(search("w-xi", 7_500)).await.unwrap();
-    assert_eq!(told(db, 7_500).await, both);
+    alert(db, "w-ada", Some("quick"), At(9_000)).await;
+    db.write(search("w-ada", At(7_000))).await.unwrap();
+    db.write(search("w-xi", At(7_500))).await.unwrap();
+    assert_eq!(told(db, At(7_500)).await, both);
     for person in ["w-zoe", "w-yan", "w-ada", "w-xi"] {
         let person = person.to_owned();
         let stop = PoolWrite::Stop {
@@ -153,11 +154,11 @@ async fn who_waits_for_somebody_is_told_once(db: &Db) {
 }
 
 async fn nobody_seeks_twice(db: &Db) {
-    seek(db, "ada", 1).await;
+    seek(db, "ada", At(1)).await;
     let other = SeekRow {
         range: Some((50, 200)),
         casual: true,
-        ..row("ada", "slow", 3)
+        ..row("ada", "slow", At(3))
     };
     db.write(PoolWrite::Seek(other.clone())).await.unwrap();
     assert_eq!(pools::seeks(db).await.unwrap(), [other]);
@@ -168,23 +169,23 @@ async fn a_search_is_stopped_by_its_time(db: &Db) {
         person: "ada".to_owned(),
         since_ms,
     };
-    db.write(stop(Some(1))).await.unwrap();
-    assert_eq!(seeking(db).await, names(&[("ada", 3)]));
-    db.write(stop(Some(3))).await.unwrap();
+    db.write(stop(Some(At(1)))).await.unwrap();
+    assert_eq!(seeking(db).await, names(&[("ada", At(3))]));
+    db.write(stop(Some(At(3)))).await.unwrap();
     assert!(seeking(db).await.is_empty());
-    seek(db, "ada", 4).await;
+    seek(db, "ada", At(4)).await;
     db.write(stop(None)).await.unwrap();
     assert!(seeking(db).await.is_empty());
 }
 
 async fn two_are_paired_together_or_not_at_all(db: &Db) {
-    for (person, since_ms) in [("ada", 10), ("ben", 11), ("cy", 12)] {
+    for (person, since_ms) in [("ada", At(10)), ("ben", At(11)), ("cy", At(12))] {
         seek(db, person, since_ms).await;
     }
     for pair in [
-        paired("no", ("ada", 10), ("dan", 11)),
-        paired("no", ("ada", 10), ("ben", 12)),
-        paired("no", ("ada", 9), ("ben", 11)),
+        paired("no", ("ada", At(10)), ("dan", At(11))),
+        paired("no", ("ada", At(10)), ("ben", At(12))),
+        paired("no", ("ada", At(9)), ("ben", At(11))),
     ] {
         let outcome = db.write(seated("no", pair)).await;
         assert_eq!(outcome.unwrap(), TableOutcome::Stale);
@@ -192,31 +193,34 @@ async fn two_are_paired_together_or_not_at_all(db: &Db) {
     assert_eq!(seeking(db).await.len(), 3);
     assert_eq!(tables::table(db, "no").await.unwrap(), None);
     // In one transaction, in which the second pair has lost one of its two to the first.
-    let first = seated("a", paired("a", ("ada", 10), ("ben", 11)));
-    let second = seated("b", paired("b", ("ben", 11), ("cy", 12)));
+    let first = seated("a", paired("a", ("ada", At(10)), ("ben", At(11))));
+    let second = seated("b", paired("b", ("ben", At(11)), ("cy", At(12))));
     let outcomes = db.write_all([first, second]).await.into_iter();
     let outcomes: Vec<_> = outcomes.map(Result::unwrap).collect();
     assert_eq!(outcomes, [TableOutcome::Done, TableOutcome::Stale]);
-    assert_eq!(seeking(db).await, names(&[("cy", 12)]));
+    assert_eq!(seeking(db).await, names(&[("cy", At(12))]));
     assert_eq!(tables::log(db, "a", 0, 9).await.unwrap().len(), 2);
     assert_eq!(tables::table(db, "b").await.unwrap(), None);
     // Both are shown their game, whoever asks, until they seek again.
     let created_ms = tables::table(db, "a").await.unwrap().unwrap().created_ms;
-    let shown = async |after_ms: u64| {
+    let shown = async |after_ms: At| {
         let pairs = pools::pairs(db, after_ms).await.unwrap().into_iter();
         let pairs: Vec<_> = pairs.map(|pair| (pair.person, pair.table)).collect();
         pairs
     };
     let pair = |person: &str| (person.to_owned(), "a".to_owned());
-    assert_eq!(shown(created_ms - 1).await, [pair("ada"), pair("ben")]);
+    assert_eq!(
+        shown(created_ms - Millis(1)).await,
+        [pair("ada"), pair("ben")]
+    );
     assert_eq!(shown(created_ms).await, []);
-    seek(db, "ada", 20).await;
-    assert_eq!(shown(created_ms - 1).await, [pair("ben")]);
+    seek(db, "ada", At(20)).await;
+    assert_eq!(shown(created_ms - Millis(1)).await, [pair("ben")]);
     for (age_ms, stays) in [(600_000, true), (600_001, false)] {
-        let now_ms = created_ms + age_ms;
+        let now_ms = created_ms + Millis(age_ms);
         let forget = AccountWrite::ForgetOld { day: 0, now_ms };
         done(db.write(forget).await);
-        assert_eq!(!shown(created_ms - 1).await.is_empty(), stays);
+        assert_eq!(!shown(created_ms - Millis(1)).await.is_empty(), stays);
     }
     let stop = PoolWrite::Stop {
         person: "ada".to_owned(),
@@ -226,11 +230,11 @@ async fn two_are_paired_together_or_not_at_all(db: &Db) {
 }
 
 async fn who_sits_down_seeks_no_longer(db: &Db) {
-    seek(db, "dan", 13).await;
+    seek(db, "dan", At(13)).await;
     let both = Leaving::Seated(["cy", "eve"].map(str::to_owned));
     let outcome = db.write(seated("c", both)).await;
     assert_eq!(outcome.unwrap(), TableOutcome::Done);
-    assert_eq!(seeking(db).await, names(&[("dan", 13)]));
+    assert_eq!(seeking(db).await, names(&[("dan", At(13))]));
 }
 
 async fn searches_of_other_servers_are_forgotten(db: &Db) {
@@ -239,16 +243,19 @@ async fn searches_of_other_servers_are_forgotten(db: &Db) {
         let row = SeekRow {
             live,
             node,
-            ..row(person, "days", 14)
+            ..row(person, "days", At(14))
         };
         db.write(PoolWrite::Seek(row)).await.unwrap();
     }
     let here = PoolWrite::Forget {
         node: "here".to_owned(),
-        now_ms: 1,
+        now_ms: At(1),
     };
     db.write(here).await.unwrap();
-    assert_eq!(seeking(db).await, names(&[("dan", 13), ("fay", 14)]));
+    assert_eq!(
+        seeking(db).await,
+        names(&[("dan", At(13)), ("fay", At(14))])
+    );
 }
 
 #[tokio::test]

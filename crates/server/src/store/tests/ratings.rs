@@ -1,5 +1,6 @@
 //! What every store does with ratings.
 
+use protocol::live::{At, Millis};
 use rating::Score;
 
 use crate::{
@@ -16,7 +17,6 @@ use crate::{
     },
 };
 
-const DAY_MS: u64 = 86_400_000;
 const POOL: &str = "trax/official/quick";
 
 /// Runs everything on an empty store.
@@ -80,7 +80,7 @@ pub(super) async fn rated(
     }
 }
 
-fn won(at_ms: u64) -> RatedGame {
+fn won(at_ms: At) -> RatedGame {
     RatedGame {
         score: Score::Win,
         advantage: 0.0,
@@ -97,7 +97,7 @@ async fn games_wait_until_they_are_rated(db: &Db) {
         score: 2,
         ended_ms,
     };
-    for (table, ended_ms) in [("r2", 2 * DAY_MS), ("r1", DAY_MS), ("r1", 9)] {
+    for (table, ended_ms) in [("r2", At::of_day(2)), ("r1", At::of_day(1)), ("r1", At(9))] {
         let mut change = super::writing::change(&format!("t{table}{ended_ms}"), 1, 0);
         change.rate_due = Some(due(table, ended_ms));
         assert_eq!(db.write(change).await.unwrap(), TableOutcome::Done);
@@ -105,11 +105,14 @@ async fn games_wait_until_they_are_rated(db: &Db) {
     // Noted once, whatever is noted again.
     assert_eq!(
         ratings::due(db, 9).await.unwrap(),
-        [due("r1", DAY_MS), due("r2", 2 * DAY_MS)]
+        [due("r1", At::of_day(1)), due("r2", At::of_day(2))]
     );
-    assert_eq!(ratings::due(db, 1).await.unwrap(), [due("r1", DAY_MS)]);
+    assert_eq!(
+        ratings::due(db, 1).await.unwrap(),
+        [due("r1", At::of_day(1))]
+    );
     assert_eq!(ratings::pool(db, POOL).await.unwrap(), PoolRow::default());
-    let write = rated(db, "r1", POOL, ["ada", "ben"], won(DAY_MS), 0).await;
+    let write = rated(db, "r1", POOL, ["ada", "ben"], won(At::of_day(1)), 0).await;
     done(db.write(write).await);
     let skip = RatingWrite::Skip {
         table: "r2".to_owned(),
@@ -120,19 +123,27 @@ async fn games_wait_until_they_are_rated(db: &Db) {
     assert_eq!(game.len(), 2);
     assert_eq!((game[0].person.as_str(), game[0].score), ("ada", 2));
     assert!((game[0].after.rating - 1741.48).abs() < 0.005, "{game:?}");
-    assert_eq!(ratings::pair_games(db, "ben", "ada", 0).await.unwrap(), 1);
     assert_eq!(
-        ratings::pair_games(db, "ben", "ada", DAY_MS).await.unwrap(),
+        ratings::pair_games(db, "ben", "ada", At(0)).await.unwrap(),
+        1
+    );
+    assert_eq!(
+        ratings::pair_games(db, "ben", "ada", At::of_day(1))
+            .await
+            .unwrap(),
         0
     );
-    assert_eq!(ratings::pair_games(db, "ben", "cyd", 0).await.unwrap(), 0);
+    assert_eq!(
+        ratings::pair_games(db, "ben", "cyd", At(0)).await.unwrap(),
+        0
+    );
 }
 
 async fn of_two_raters_one_rates(db: &Db) {
     let before = standing(db, "ada", POOL).await;
     // Both have read the pool as it was.
-    let one = rated(db, "r3", POOL, ["ada", "cyd"], won(2 * DAY_MS), 1).await;
-    let two = rated(db, "r3", POOL, ["ada", "cyd"], won(2 * DAY_MS), 1).await;
+    let one = rated(db, "r3", POOL, ["ada", "cyd"], won(At::of_day(2)), 1).await;
+    let two = rated(db, "r3", POOL, ["ada", "cyd"], won(At::of_day(2)), 1).await;
     let outcomes = db.write_all([one, two.clone()]).await.into_iter();
     let outcomes: Vec<_> = outcomes.map(Result::unwrap).collect();
     assert_eq!(outcomes, [Written::Done, Written::Refused(RatedMeanwhile)]);
@@ -144,7 +155,7 @@ async fn of_two_raters_one_rates(db: &Db) {
     assert_eq!((before.games, after.games), (1, 2));
     assert_eq!(ratings::pool(db, POOL).await.unwrap().no, 2);
     // What was rated once cannot be rated again under another number.
-    let again = rated(db, "r3", POOL, ["ada", "cyd"], won(2 * DAY_MS), 2).await;
+    let again = rated(db, "r3", POOL, ["ada", "cyd"], won(At::of_day(2)), 2).await;
     assert!(db.write(again).await.is_err());
     assert_eq!(standing(db, "ada", POOL).await, after);
     assert_eq!(ratings::pool(db, POOL).await.unwrap().no, 2);
@@ -152,9 +163,9 @@ async fn of_two_raters_one_rates(db: &Db) {
 
 async fn the_best_are_those_who_are_known_and_play(db: &Db) {
     let query = BestQuery {
-        now_ms: 10 * DAY_MS,
-        since_ms: 0,
-        growth: SYSTEM.growth_per_day() / DAY_MS as f64,
+        now_ms: At::of_day(10),
+        since_ms: At(0),
+        growth: SYSTEM.growth_per_day() / Millis::DAY.as_f64(),
         deviations: [-1.0, 500.0],
         after: 0,
         most: 9,
@@ -174,7 +185,7 @@ async fn the_best_are_those_who_are_known_and_play(db: &Db) {
         ["cyd"]
     );
     // Ben has played on the first day only.
-    let since_ms = DAY_MS + 1;
+    let since_ms = At::of_day(1) + Millis(1);
     assert_eq!(best(BestQuery { since_ms, ..query }).await, ["ada", "cyd"]);
     // Who is listed up to a deviation is who has no greater one today.
     for person in ["ada", "ben", "cyd"] {
@@ -191,28 +202,28 @@ async fn the_best_are_those_who_are_known_and_play(db: &Db) {
             }
         }
     }
-    let ban = sanction("ban", "ada", "ban", 1);
+    let ban = sanction("ban", "ada", "ban", At(1));
     done(db.write(impose(&ban)).await);
     assert_eq!(best(query).await, ["cyd", "ben"]);
-    done(db.write(lift(&ban, 2)).await);
+    done(db.write(lift(&ban, At(2))).await);
     let until = |id, kind, until_ms| SanctionRow {
         until_ms: Some(until_ms),
-        ..sanction(id, "cyd", kind, 1)
+        ..sanction(id, "cyd", kind, At(1))
     };
     for other in [
         until("past", "unrated", query.now_ms),
-        until("mute", "mute", query.now_ms + 1),
+        until("mute", "mute", query.now_ms + Millis(1)),
     ] {
         done(db.write(impose(&other)).await);
         assert_eq!(best(query).await, ["ada", "cyd", "ben"], "{}", other.id);
     }
-    let holds = until("holds", "unrated", query.now_ms + 1);
+    let holds = until("holds", "unrated", query.now_ms + Millis(1));
     done(db.write(impose(&holds)).await);
     assert_eq!(best(query).await, ["ada", "ben"]);
-    done(db.write(lift(&holds, 2)).await);
+    done(db.write(lift(&holds, At(2))).await);
     let close = RewriteWrite::Close {
         person: "ben".to_owned(),
-        erase_ms: query.now_ms + 1,
+        erase_ms: query.now_ms + Millis(1),
     };
     done(db.write(close).await);
     assert_eq!(best(query).await, ["ada", "cyd"]);
@@ -221,7 +232,7 @@ async fn the_best_are_those_who_are_known_and_play(db: &Db) {
 async fn histories_are_thinned_from_the_last_game_on(db: &Db) {
     for number in 0..7 {
         let table = format!("h{number}");
-        let game = won((3 + number) * DAY_MS);
+        let game = won(At::of_day(3 + number));
         let write = rated(db, &table, POOL, ["ben", "ada"], game, 2 + number).await;
         done(db.write(write).await);
     }
@@ -251,7 +262,7 @@ async fn a_new_fold_finds_what_is_stored_and_leaves_games_out(db: &Db) {
     assert!(game[0].void && game[0].before == game[0].after);
     // With another opponent the others are rated again, from where they had entered.
     let no = ratings::pool(db, POOL).await.unwrap().no;
-    let write = rated(db, "n1", POOL, ["ben", "cyd"], won(20 * DAY_MS), no).await;
+    let write = rated(db, "n1", POOL, ["ben", "cyd"], won(At::of_day(20)), no).await;
     done(db.write(write).await);
     let again = standing(db, "ben", POOL).await;
     assert!(again != ben && again.games == 1 && ada.games == 9);
@@ -263,7 +274,7 @@ async fn what_beginning_is_worth_is_kept(db: &Db) {
     let write = |pool: &str| RatingWrite::Advantage {
         pool: pool.to_owned(),
         advantage: 12.5,
-        at_ms: 77,
+        at_ms: At(77),
     };
     for pool in [POOL, "twixt/pp+24/days"] {
         let no = ratings::pool(db, pool).await.unwrap().no;
@@ -271,7 +282,7 @@ async fn what_beginning_is_worth_is_kept(db: &Db) {
         let wanted = PoolRow {
             no,
             advantage: Some(12.5),
-            fitted_ms: 77,
+            fitted_ms: At(77),
         };
         assert_eq!(ratings::pool(db, pool).await.unwrap(), wanted);
     }
@@ -301,7 +312,7 @@ pub(super) async fn many(db: &Db, games: u64) {
             score: crate::refold::score(half_points),
             advantage: 35.0 * below(&mut state, 2) as f64,
             bots: [one < 5, two < 5],
-            at_ms: no * 600_000,
+            at_ms: At(no * 600_000),
         };
         let changes = game.rate([now[one], now[two]]);
         let seats = [one, two];

@@ -7,10 +7,10 @@ use crate::{
     },
     training::store::{RunOver, RushRow, RushWrite},
 };
+use protocol::live::{At, Millis};
 
 const GAME: &str = "trax";
 const MODE: &str = "3";
-const DAY_MS: u64 = 86_400_000;
 
 /// Runs everything on an empty store.
 pub(super) async fn run(db: &Db) {
@@ -22,7 +22,7 @@ pub(super) async fn run(db: &Db) {
     what_is_old_is_forgotten(db).await;
 }
 
-fn row(run: &str, started_ms: u64) -> RushRow {
+fn row(run: &str, started_ms: At) -> RushRow {
     RushRow {
         run: run.to_owned(),
         game: GAME.to_owned(),
@@ -33,11 +33,11 @@ fn row(run: &str, started_ms: u64) -> RushRow {
     }
 }
 
-async fn deal(db: &Db, person: &str, run: &str, started_ms: u64) {
+async fn deal(db: &Db, person: &str, run: &str, started_ms: At) {
     let write = RushWrite::Deal {
         person: person.to_owned(),
         row: row(run, started_ms),
-        forget_ms: started_ms.saturating_sub(2 * DAY_MS),
+        forget_ms: started_ms - Millis::days(2),
     };
     done(db.write(write).await);
 }
@@ -48,10 +48,10 @@ async fn end(db: &Db, person: &str, run: &str, worth: (u32, u64), day: u64) -> W
         person: person.to_owned(),
         row: RushRow {
             score: Some(worth.0),
-            ..row(run, 0)
+            ..row(run, At(0))
         },
         ms: worth.1,
-        at_ms: day * DAY_MS + worth.1,
+        at_ms: At::of_day(day) + Millis(worth.1),
         day,
         forget_day: day.saturating_sub(7),
     };
@@ -59,7 +59,7 @@ async fn end(db: &Db, person: &str, run: &str, worth: (u32, u64), day: u64) -> W
 }
 
 async fn best(db: &Db, day: u64) -> Vec<(String, u32, u64)> {
-    let rows = crate::training::store::best_rushes(db, GAME, MODE, day, 5, 10)
+    let rows = crate::training::store::best_rushes(db, GAME, MODE, day, At(5), 10)
         .await
         .unwrap();
     rows.into_iter()
@@ -69,15 +69,15 @@ async fn best(db: &Db, day: u64) -> Vec<(String, u32, u64)> {
 
 async fn a_person_has_one_run_which_ends_once(db: &Db) {
     assert_eq!(crate::training::store::rush(db, "ada").await.unwrap(), None);
-    deal(db, "ada", "one", 5).await;
+    deal(db, "ada", "one", At(5)).await;
     assert_eq!(
         crate::training::store::rush(db, "ada").await.unwrap(),
-        Some(row("one", 5))
+        Some(row("one", At(5)))
     );
-    deal(db, "ada", "two", 6).await;
+    deal(db, "ada", "two", At(6)).await;
     assert_eq!(
         crate::training::store::rush(db, "ada").await.unwrap(),
-        Some(row("two", 6))
+        Some(row("two", At(6)))
     );
     let outcome = end(db, "ada", "one", (9, 9), 20).await;
     assert_eq!(
@@ -95,7 +95,7 @@ async fn a_person_has_one_run_which_ends_once(db: &Db) {
         .unwrap();
     assert_eq!(kept.score, Some(7));
     assert_eq!(best(db, 20).await, [("ada".to_owned(), 7, 900)]);
-    deal(db, "ada", "nothing", 7).await;
+    deal(db, "ada", "nothing", At(7)).await;
     let outcome = end(db, "ada", "nothing", (0, 800), 22).await;
     assert_eq!(outcome, Written::Done);
     assert!(best(db, 22).await.is_empty(), "a run of 0");
@@ -105,38 +105,38 @@ async fn lists_hold_the_best_run_of_everybody(db: &Db) {
     let ada = |score, ms| ("ada".to_owned(), score, ms);
     let ben = |score, ms| ("ben".to_owned(), score, ms);
     for (run, worth) in [("b1", (7, 800)), ("b2", (6, 1)), ("b3", (7, 850))] {
-        deal(db, "ben", run, 7).await;
+        deal(db, "ben", run, At(7)).await;
         done(Ok(end(db, "ben", run, worth, 21).await));
     }
     assert_eq!(best(db, 20).await, [ada(7, 900)]);
     assert_eq!(best(db, 21).await, [ben(7, 800)]);
     assert_eq!(best(db, 0).await, [ben(7, 800), ada(7, 900)]);
     let length = async |game, mode, most| {
-        let rows = crate::training::store::best_rushes(db, game, mode, 0, 5, most).await;
+        let rows = crate::training::store::best_rushes(db, game, mode, 0, At(5), most).await;
         rows.unwrap().len()
     };
     assert_eq!(length("twixt", MODE, 10).await, 0);
     assert_eq!(length(GAME, "5", 10).await, 0);
     assert_eq!(length(GAME, MODE, 1).await, 1);
-    let ban = sanction("ban", "ben", "ban", 1);
+    let ban = sanction("ban", "ben", "ban", At(1));
     done(db.write(impose(&ban)).await);
     assert_eq!(best(db, 0).await, [ada(7, 900)]);
-    done(db.write(lift(&ban, 2)).await);
+    done(db.write(lift(&ban, At(2))).await);
     // At the fifth millisecond one of these sanctions holds.
     let until = |id, until_ms| SanctionRow {
         until_ms: Some(until_ms),
-        ..sanction(id, "ada", "unrated", 1)
+        ..sanction(id, "ada", "unrated", At(1))
     };
-    done(db.write(impose(&until("past", 5))).await);
+    done(db.write(impose(&until("past", At(5)))).await);
     assert_eq!(best(db, 0).await.len(), 2);
-    let holds = until("holds", 6);
+    let holds = until("holds", At(6));
     done(db.write(impose(&holds)).await);
     assert_eq!(best(db, 0).await, [ben(7, 800)]);
-    done(db.write(lift(&holds, 2)).await);
+    done(db.write(lift(&holds, At(2))).await);
 }
 
 async fn what_is_old_is_forgotten(db: &Db) {
-    deal(db, "ben", "later", 30 * DAY_MS).await;
+    deal(db, "ben", "later", At::of_day(30)).await;
     assert_eq!(crate::training::store::rush(db, "ada").await.unwrap(), None);
     done(Ok(end(db, "ben", "later", (8, 5), 30).await));
     assert!(best(db, 20).await.is_empty());

@@ -3,6 +3,7 @@
 use crate::store::{
     Db, Due, Kept, StoreError, TableOutcome, TableRow, tables, tests::writing::change,
 };
+use protocol::live::At;
 
 /// Runs everything on an empty store.
 pub(super) async fn run(db: &Db) {
@@ -125,7 +126,7 @@ async fn lists_hold_what_is_not_over(db: &Db) {
     over.row.deadline_ms = None;
     db.write(over).await.unwrap();
     let mut early = change("early", 0, 1);
-    (early.row.created_ms, early.row.deadline_ms) = (1, Some(10));
+    (early.row.created_ms, early.row.deadline_ms) = (At(1), Some(At(10)));
     db.write(early).await.unwrap();
 
     let unfinished = tables::unfinished(db, None, 100).await.unwrap();
@@ -145,15 +146,15 @@ async fn lists_hold_what_is_not_over(db: &Db) {
         paged.extend(page);
     }
     assert_eq!(paged, unfinished);
-    assert!(tables::expired(db, 9, 10).await.unwrap().is_empty());
+    assert!(tables::expired(db, At(9), 10).await.unwrap().is_empty());
     assert_eq!(
-        tables::expired(db, 10, 10).await.unwrap(),
+        tables::expired(db, At(10), 10).await.unwrap(),
         [Due {
             id: "early".to_owned(),
-            deadline_ms: 10
+            deadline_ms: At(10)
         }]
     );
-    let expired = tables::expired(db, 1_000, 3).await.unwrap();
+    let expired = tables::expired(db, At(1_000), 3).await.unwrap();
     assert_eq!((expired.len(), expired[0].id.as_str()), (3, "early"));
     assert_eq!(tables::names(db, "", 2).await.unwrap(), ["early", "first"]);
     assert_eq!(

@@ -3,6 +3,7 @@
 use crate::store::{
     Change, PersonWrite, SanctionRow, SanctionWrite, StoreError, TableRow, Written,
 };
+use protocol::live::At;
 
 /// A change of the table `id` that appends `count` events after event `expected`; its revision is the number of its last event.
 pub(super) fn change(id: &str, expected: u32, count: u32) -> Change {
@@ -19,9 +20,9 @@ pub(super) fn change(id: &str, expected: u32, count: u32) -> Change {
             turns: seq,
             card: "{}".to_owned(),
             clocks: None,
-            deadline_ms: Some(1_000),
-            created_ms: 7,
-            changed_ms: 8,
+            deadline_ms: Some(At(1_000)),
+            created_ms: At(7),
+            changed_ms: At(8),
             rev: seq.into(),
         },
         expected: expected.into(),
@@ -39,12 +40,12 @@ pub(super) fn person(id: &str) -> PersonWrite {
     PersonWrite::Create {
         id: id.to_owned(),
         token,
-        at_ms: 1,
+        at_ms: At(1),
     }
 }
 
 /// A sanction without an end.
-pub(super) fn sanction(id: &str, person: &str, kind: &str, at_ms: u64) -> SanctionRow {
+pub(super) fn sanction(id: &str, person: &str, kind: &str, at_ms: At) -> SanctionRow {
     SanctionRow {
         id: id.to_owned(),
         person: person.to_owned(),
@@ -68,7 +69,7 @@ pub(super) fn impose(row: &SanctionRow) -> SanctionWrite {
 }
 
 /// Lifts a sanction.
-pub(super) fn lift(row: &SanctionRow, at_ms: u64) -> SanctionWrite {
+pub(super) fn lift(row: &SanctionRow, at_ms: At) -> SanctionWrite {
     SanctionWrite::Lift {
         sanction: row.clone(),
         moderator: "host".to_owned(),

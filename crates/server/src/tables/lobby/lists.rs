@@ -5,7 +5,7 @@ use std::{
     hash::Hash,
 };
 
-use protocol::live::{ClockTerms, GameCard, Seat, SeekCard};
+use protocol::live::{At, ClockTerms, GameCard, Seat, SeekCard};
 
 use crate::{
     admission::ClientAddress,
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// When a table was made, and its name: the order of lists.
-pub(crate) type Key = (u64, String);
+pub(crate) type Key = (At, String);
 
 /// What is shown of a table.
 pub(crate) enum Card {
@@ -32,7 +32,7 @@ pub(crate) struct Entry {
     pub(crate) card: Card,
     /// Whether it is listed for everyone.
     pub(crate) listed: bool,
-    pub(crate) changed_ms: u64,
+    pub(crate) changed_ms: At,
     /// The address that made it, if that was since the server started.
     pub(crate) from: Option<ClientAddress>,
 }
@@ -40,7 +40,7 @@ pub(crate) struct Entry {
 /// The tables, and what follows from them.
 #[derive(Default)]
 pub(crate) struct Lists {
-    created_ms: HashMap<String, u64>,
+    created_ms: HashMap<String, At>,
     all: BTreeMap<Key, Entry>,
     pub(crate) open_seeks: BTreeSet<Key>,
     pub(crate) open_games: BTreeSet<Key>,
@@ -186,7 +186,7 @@ impl Lists {
     }
 
     /// Forgets the addresses from which tables were made before a time. They count for no address then.
-    pub(crate) fn forget_addresses(&mut self, before_ms: u64) {
+    pub(crate) fn forget_addresses(&mut self, before_ms: At) {
         let old = self.all.range_mut(..(before_ms, String::new()));
         for (_, entry) in old {
             let standing = entry.standing();

@@ -2,7 +2,7 @@
 
 use std::ops::Bound::{Excluded, Unbounded};
 
-use protocol::live::{GameCard, Seat, SeekCard};
+use protocol::live::{At, GameCard, Seat, SeekCard};
 
 use crate::tables::lobby::lists::{Key, Lists};
 
@@ -139,5 +139,5 @@ fn write(waits: bool, (created_ms, table): &Key) -> String {
 
 fn read(text: &str) -> Option<Key> {
     let (created_ms, table) = text.strip_prefix(['w', 't'])?.split_once('-')?;
-    Some((created_ms.parse().ok()?, table.to_owned()))
+    Some((At(created_ms.parse().ok()?), table.to_owned()))
 }

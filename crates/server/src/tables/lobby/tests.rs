@@ -1,5 +1,6 @@
 //! Lists of many tables: in pages, of bounded size, and counted.
 
+use protocol::live::At;
 use std::net::{IpAddr, Ipv4Addr};
 
 use protocol::{
@@ -64,8 +65,8 @@ fn row(number: u64, status: u8, people: [&str; 2], clock: ClockTerms) -> TableRo
         second: Some(people[1].to_owned()),
         turns: (number % 2) as u32,
         card: json(&card),
-        created_ms: 1_000 + number / 3,
-        changed_ms: 1_000 + number,
+        created_ms: At(1_000 + number / 3),
+        changed_ms: At(1_000 + number),
         ..TableRow::default()
     }
 }

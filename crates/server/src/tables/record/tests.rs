@@ -3,6 +3,7 @@
 use ::trax::luck::hex;
 use game::{Outcome, Player};
 use games::AnyPosition;
+use protocol::live::{At, Millis};
 use protocol::{
     GameKind, Setup,
     live::{
@@ -58,7 +59,7 @@ struct Story {
     table: Table,
     plans: Plans,
     log: Vec<Event>,
-    now_ms: u64,
+    now_ms: At,
 }
 
 impl Story {
@@ -67,7 +68,7 @@ impl Story {
         let clock = terms.clock;
         let offered = Event {
             seq: 1,
-            at_ms: 1_800_000_000_000,
+            at_ms: At(1_800_000_000_000),
             what: Happening::Offered {
                 by: "ada".to_owned(),
                 terms,
@@ -94,7 +95,7 @@ impl Story {
     }
 
     fn wait(&mut self, seconds: u64) -> &mut Self {
-        self.now_ms += seconds * 1_000;
+        self.now_ms += Millis(seconds * 1_000);
         self
     }
 

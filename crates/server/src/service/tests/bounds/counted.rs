@@ -1,6 +1,7 @@
 //! How much of all there may be.
 
 use crate::service::tests::bounds::*;
+use protocol::live::Millis;
 
 #[tokio::test]
 async fn offers_and_games_are_counted_apart_and_by_address() {
@@ -21,7 +22,7 @@ async fn offers_and_games_are_counted_apart_and_by_address() {
     let row = |number: usize| TableRow {
         id: format!("t{number}"),
         listed: false,
-        created_ms: START_MS + number as u64,
+        created_ms: START + Millis(number as u64),
         ..template.clone()
     };
     let offer = async |from| {
@@ -72,7 +73,7 @@ async fn offers_and_games_are_counted_apart_and_by_address() {
             .abandoned(fixture.service.base.now_ms())
             .is_empty()
     );
-    fixture.time.advance(111 * 1000);
+    fixture.time.advance(Millis(111 * 1000));
     let gone = fixture
         .service
         .tables
@@ -94,7 +95,7 @@ async fn games_without_clocks_do_not_go_on_for_ever() {
     );
     fixture.play(&begun, 0, 1).await;
     fixture.play(&played, 0, 3).await;
-    let days = |days: u64| fixture.time.advance(days * 24 * 60 * 60 * 1000);
+    let days = |days: u64| fixture.time.advance(Millis(days * 24 * 60 * 60 * 1000));
     days(59);
     fixture.service.tables.sweep().await;
     assert_eq!(fixture.view(&played).await.status, Status::Playing);
@@ -129,7 +130,7 @@ async fn a_page_of_events_is_no_larger_than_a_message() {
     let table = fixture.begin(ClockTerms::None).await;
     let text = "\u{1f600}".repeat(280);
     for number in 0..300 {
-        fixture.time.advance(3_000);
+        fixture.time.advance(Millis(3_000));
         let chat = Command::Chat { text: text.clone() };
         fixture
             .act(&table, &fixture.ada, &format!("c{number}"), chat)

@@ -12,9 +12,10 @@ use crate::{
     },
     tables::rows,
 };
+use protocol::live::{At, Millis};
 
 /// A newer server writes an event of a kind that this program does not know, as the last one of a table; returns its number.
-async fn write_newer(db: &Arc<Db>, table: &TableId, at_ms: u64) -> u32 {
+async fn write_newer(db: &Arc<Db>, table: &TableId, at_ms: At) -> u32 {
     let row = store::tables::table(db, table.as_str())
         .await
         .expect("readable");
@@ -226,7 +227,7 @@ async fn the_version_before_goes_on_with_what_the_next_one_left_and_back_again()
     upgrade_file(&scratch.path("service.db"), false).await;
 
     // Started on the newer database, this version gives time back where it can read what happened.
-    fixture.time.advance(5_000);
+    fixture.time.advance(Millis(5_000));
     fixture.reopen(&file(&scratch)).await;
     let before = kept(&fixture.service.base.db, &newer).await;
     assert_eq!(before.1 as u32, seq, "nothing is written to it");
@@ -237,7 +238,7 @@ async fn the_version_before_goes_on_with_what_the_next_one_left_and_back_again()
     );
     expect_left_alone(&fixture.service, &newer, &fixture.ada).await;
     fixture.play(&other, 0, 9).await;
-    fixture.time.advance(600_000);
+    fixture.time.advance(Millis(600_000));
     fixture.service.tables.sweep().await;
     fixture.service.ready().await.expect("the rest plays");
     assert_eq!(kept(&fixture.service.base.db, &newer).await, before);

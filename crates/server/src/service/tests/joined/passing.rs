@@ -1,6 +1,7 @@
 //! Time that passes while servers give signs of life.
 
 use crate::service::tests::joined::*;
+use protocol::live::Millis;
 
 impl Pair {
     /// Lets time pass, while both servers give signs of life.
@@ -19,7 +20,7 @@ impl Pair {
             outages.all(|outages| !outages.is_writing())
         })
         .await;
-        self.first.time.advance(1_000);
+        self.first.time.advance(Millis(1_000));
         for service in alive {
             service.peers.heartbeat().await.expect("a sign of life");
         }

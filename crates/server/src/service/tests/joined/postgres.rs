@@ -27,7 +27,7 @@ async fn two_servers_share_a_database_of_postgres_if_its_programs_are_installed(
     let second = join(&postmaster, "two").await;
     // Nobody is alone with it meanwhile.
     let database = Database::Postgres(postmaster.address().to_owned());
-    let alone = async || Service::open(&database, Arc::new(ManualClock::at(START_MS))).await;
+    let alone = async || Service::open(&database, Arc::new(ManualClock::at(START))).await;
     let refused = alone().await.map(|_| ());
     assert!(matches!(refused, Err(StoreError::InUse(_))), "{refused:?}");
 

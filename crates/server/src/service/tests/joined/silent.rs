@@ -1,6 +1,7 @@
 //! Servers that fall silent: whose time is given back, and whose is not.
 
 use crate::{service::tests::joined::*, store};
+use protocol::live::Millis;
 
 /// How often time was given back at a table.
 async fn resumed(service: &Service, table: &TableId) -> usize {
@@ -103,10 +104,10 @@ async fn time_in_which_no_server_runs_is_given_back_to_all() {
     for service in [&pair.first.service, &pair.second] {
         service.base.closing.store(true, SeqCst);
     }
-    pair.first.time.advance(100_000);
+    pair.first.time.advance(Millis(100_000));
     let third = joined(&pair.db, &pair.bus, &pair.first.time).await;
     // Until all servers give signs of life again.
-    pair.first.time.advance(500);
+    pair.first.time.advance(Millis(500));
     third.tables.sweep().await;
     assert_eq!(resumed(&third, &table).await, 1);
     let fourth = joined(&pair.db, &pair.bus, &pair.first.time).await;
@@ -118,7 +119,7 @@ async fn time_in_which_no_server_runs_is_given_back_to_all() {
     let left = view.clocks.expect("clocks").remaining_cs[0];
     assert!((2_900..=3_100).contains(&left), "thirty seconds: {left}");
     for _ in 0..36 {
-        pair.first.time.advance(1_000);
+        pair.first.time.advance(Millis(1_000));
         fourth.peers.heartbeat().await.expect("a sign of life");
         fourth.tables.sweep().await;
     }

@@ -1,6 +1,7 @@
 //! Whom reports are about, and when sanctions end.
 
 use crate::service::tests::moderation::*;
+use protocol::live::Millis;
 
 #[tokio::test]
 async fn reports_are_about_people_who_were_there_and_not_too_many() {
@@ -31,7 +32,7 @@ async fn reports_are_about_people_who_were_there_and_not_too_many() {
             _ => assert_eq!(problem(answer), ProblemCode::TooFast),
         }
     }
-    fixture.time.advance(DAY_MS);
+    fixture.time.advance(Millis::DAY);
     service
         .moderation
         .report(ada, about(ben, None, ReportKind::Name))
@@ -52,7 +53,7 @@ async fn a_ban_with_an_end_ends_by_itself() {
     };
     service.moderation.impose(&judge, ben, ban).await.unwrap();
     assert!(service.people.is_banned(ben) && !service.people.is_banned(ada));
-    fixture.time.advance(2 * HOUR_MS);
+    fixture.time.advance(Millis::hours(2));
     service.peers.check_external_writes().await;
     assert!(!service.people.is_banned(ben));
     service.tables.new_table(ben, trax(MINUTE)).await.unwrap();

@@ -1,5 +1,6 @@
 //! A process that is killed while it sends notices: each is sent, and none after its turn was made.
 
+use protocol::live::{At, Millis};
 use std::{
     env,
     process::{Child, Command as Program, Stdio},
@@ -18,7 +19,7 @@ const CHILD: &str = "LOOPLINE_NOTICES_CHILD";
 const NOW: &str = "LOOPLINE_NOTICES_NOW";
 const CERTIFICATE: &str = "LOOPLINE_NOTICES_CERTIFICATE";
 /// From one child to the next, longer than a lease and the pause after a failure.
-const APART_MS: u64 = 10 * 60 * 1000;
+const APART: Millis = Millis::minutes(10);
 const ENOUGH: Duration = Duration::from_secs(300);
 
 /// Sends what is due, until it is killed; does nothing without a parent.
@@ -28,7 +29,7 @@ async fn child_of_the_test_below() {
         return;
     };
     let text = |name| env::var(name).expect("a text");
-    let now_ms = text(NOW).parse().expect("a time");
+    let now_ms = At(text(NOW).parse().expect("a time"));
     let hex = text(CERTIFICATE);
     let bytes = (0..hex.len()).step_by(2);
     let certificate = bytes.map(|at| u8::from_str_radix(&hex[at..at + 2], 16).expect("a byte"));
@@ -42,7 +43,7 @@ async fn child_of_the_test_below() {
     }
 }
 
-fn child(scratch: &Scratch, now_ms: u64, push: &PushService) -> Child {
+fn child(scratch: &Scratch, now_ms: At, push: &PushService) -> Child {
     let hex: String = push
         .certificate()
         .iter()
@@ -100,7 +101,7 @@ async fn every_notice_is_sent_across_kills_and_none_after_its_turn() {
     .await;
     assert!(push.taken().await.is_empty());
     // Ada moves at two of the tables.
-    fixture.time.advance(APART_MS);
+    fixture.time.advance(APART);
     fixture.reopen(&file(&scratch)).await;
     let (moved, waiting) = tables.split_at(2);
     for table in moved {
@@ -117,7 +118,7 @@ async fn every_notice_is_sent_across_kills_and_none_after_its_turn() {
         before + 1,
     )
     .await;
-    fixture.time.advance(APART_MS);
+    fixture.time.advance(APART);
     fixture.reopen(&file(&scratch)).await;
     fixture.service.notifier.push_by(push.pusher());
     fixture.service.notifier.send_notices().await;
@@ -135,7 +136,7 @@ async fn every_notice_is_sent_across_kills_and_none_after_its_turn() {
             "{table} in {topics:?}"
         );
     }
-    fixture.time.advance(APART_MS);
+    fixture.time.advance(APART);
     let sent = push.topics().len();
     fixture.service.notifier.send_notices().await;
     assert_eq!(push.topics().len(), sent, "all is settled");

@@ -1,6 +1,7 @@
 //! A code that opens an account takes its passkeys away.
 
 use crate::service::tests::passkeys::*;
+use protocol::live::Millis;
 
 pub(crate) async fn a_code_takes_passkeys_away(
     fixture: &Fixture,
@@ -60,7 +61,7 @@ pub(crate) async fn a_code_takes_passkeys_away(
         .close_account(ada, "yet another stone")
         .await
         .expect("closed");
-    fixture.time.advance(15 * 24 * 60 * 60 * 1000);
+    fixture.time.advance(Millis(15 * 24 * 60 * 60 * 1000));
     service.accounts.finish_rewrites().await.expect("erased");
     let erased = log_in(service, NO, |options| phone.sign(options)).await;
     assert_eq!(erased, Err(ProblemCode::Passkey));

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use protocol::live::{EndReason, Event, Happening, ProblemCode, Seat};
+use protocol::live::{At, EndReason, Event, Happening, Millis, ProblemCode, Seat};
 use table::Table;
 use tokio::time::sleep;
 
@@ -20,16 +20,16 @@ use crate::{
 };
 
 /// What true time may differ from the clocks of a game.
-const TOLERANCE_MS: u64 = 100;
+const TOLERANCE: Millis = Millis(100);
 /// So much of a silence is given back; whoever takes longer to come back loses on time.
-const GIVEN_MS: u64 = 10_000;
+const GIVEN: Millis = Millis::seconds(10);
 /// After so long whatever was lost was looked for; games that go on may change meanwhile.
 const LOOKED: Duration = Duration::from_secs(3);
 const TRIES: usize = 4;
 /// So long after a fault all servers know that it is over.
-const KNOWN_MS: u64 = 1_500;
+const KNOWN: Millis = Millis(1_500);
 /// A fault is given back this long after it began, at most.
-const LATE_MS: u64 = 16_000;
+const LATE: Millis = Millis::seconds(16);
 
 /// All that is wrong.
 pub(crate) async fn check(world: &World) -> Vec<String> {
@@ -189,7 +189,7 @@ impl Findings<'_> {
             let latest = latest
                 .filter(|sent| sent.done_ms.is_some_and(|done| done < asked_ms))
                 .max_by_key(|sent| sent.first_ms);
-            let from_ms = latest.map_or(0, |latest| latest.first_ms);
+            let from_ms = latest.map_or(At::ZERO, |latest| latest.first_ms);
             // That one, or one that may have been carried out since.
             let fits = by
                 .filter(|sent| sent.first_ms >= from_ms)
@@ -222,7 +222,7 @@ impl Findings<'_> {
                 let clocks = log.iter().rev().filter(|event| event.seq < at.seq);
                 let clocks = clocks.filter_map(|event| event.clocks).next();
                 let Some(clocks) = clocks else { return };
-                let left_ms = clocks.remaining_cs[winner.other()].max(0) as u64 * 10;
+                let left_ms = Millis::hundredths(clocks.remaining_cs[winner.other()]);
                 let deadline_ms = clocks.at_ms + left_ms;
                 let number = turns(log).len();
                 let since_ms = wrong_since(world, at.at_ms);
@@ -235,19 +235,19 @@ impl Findings<'_> {
                     is_turn
                         && sent.person == *loser
                         && denied
-                        && sent.first_ms + TOLERANCE_MS < deadline_ms
-                        && at.at_ms.saturating_sub(since_ms.min(sent.first_ms)) < GIVEN_MS
+                        && sent.first_ms + TOLERANCE < deadline_ms
+                        && (at.at_ms - since_ms.min(sent.first_ms)) < GIVEN
                 });
                 if let Some(sent) = in_time {
                     let faults = world.ledger.faults().into_iter();
                     let then = faults.filter(|(from_ms, to_ms, _)| {
-                        *from_ms < at.at_ms && at.at_ms < to_ms + LATE_MS
+                        *from_ms < at.at_ms && at.at_ms < *to_ms + LATE
                     });
                     let stays = world.ledger.stays().into_iter();
                     let stays = stays.filter(|stay| {
                         stay.person == *loser
                             && stay.table == self.id
-                            && stay.to_ms.is_none_or(|to_ms| to_ms + LATE_MS > at.at_ms)
+                            && stay.to_ms.is_none_or(|to_ms| to_ms + LATE > at.at_ms)
                     });
                     self.tell(&format!(
                         "a flag fell at {} against {sent:?}, in time until {deadline_ms}; faults: {:?}; there: {:?}",
@@ -262,7 +262,7 @@ impl Findings<'_> {
                 let there = stays.iter().find(|stay| {
                     stay.person == *loser
                         && stay.table == self.id
-                        && stay.from_ms + 1_000 < at.at_ms
+                        && stay.from_ms + Millis(1_000) < at.at_ms
                         && stay.to_ms.is_none_or(|to_ms| to_ms > at.at_ms)
                 });
                 if let Some(stay) = there {
@@ -279,7 +279,7 @@ impl Findings<'_> {
         for event in log {
             let explained = || {
                 faults.iter().any(|(from_ms, to_ms, _)| {
-                    *from_ms <= event.at_ms && event.at_ms <= to_ms + LATE_MS
+                    *from_ms <= event.at_ms && event.at_ms <= *to_ms + LATE
                 })
             };
             if event.what == Happening::Resumed && !explained() {
@@ -293,11 +293,11 @@ impl Findings<'_> {
 }
 
 /// Since when something had gone wrong without a pause at a moment, or else that moment.
-fn wrong_since(world: &World, at_ms: u64) -> u64 {
+fn wrong_since(world: &World, at_ms: At) -> At {
     let mut faults = world.ledger.faults();
     faults.sort_unstable_by_key(|(from_ms, ..)| std::cmp::Reverse(*from_ms));
     faults.iter().fold(at_ms, |since_ms, (from_ms, to_ms, _)| {
-        let joins = *from_ms <= since_ms && since_ms <= to_ms + KNOWN_MS;
+        let joins = *from_ms <= since_ms && since_ms <= *to_ms + KNOWN;
         if joins { *from_ms } else { since_ms }
     })
 }

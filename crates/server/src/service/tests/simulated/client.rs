@@ -3,7 +3,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use protocol::live::{ClockTerms, Command, NewTable, ProblemCode, Seat, Status, TableView};
+use protocol::live::{ClockTerms, Command, Millis, NewTable, ProblemCode, Seat, Status, TableView};
 use tokio::time::{sleep, timeout};
 
 use crate::{
@@ -33,9 +33,9 @@ const LONG: ClockTerms = ClockTerms::Increment {
     increment_s: 0,
 };
 /// Notes and lines of chat are sent when so much time has passed again.
-const STORM_MS: u64 = 1_000;
+const STORM: Millis = Millis::seconds(1);
 /// So long they think then: longer than after which one who is gone loses.
-const LONG_THOUGHT_MS: u64 = 85_000;
+const LONG_THOUGHT: Millis = Millis::seconds(85);
 
 /// Somebody at a table.
 struct Player {
@@ -242,9 +242,9 @@ impl Player {
 
     /// Writes a line in the moment in which others do.
     async fn write_with_others(&mut self) {
-        let past_ms = self.world.now_ms() % STORM_MS;
-        sleep(Duration::from_millis(STORM_MS - past_ms)).await;
-        pause(4).await;
+        let past_ms = Millis(self.world.now_ms().0 % STORM.0);
+        sleep((STORM - past_ms).into()).await;
+        pause(Millis(4)).await;
         let text = fresh_name();
         if happens(80) {
             return self.send(What::Note, Command::Note { text }).await;
@@ -256,18 +256,18 @@ impl Player {
     async fn think(&mut self) {
         let long = std::mem::take(&mut self.thinks_long);
         let ms = match below(100) {
-            _ if long => LONG_THOUGHT_MS + below(5_000),
-            0..70 => below(1_500),
-            70..85 => below(8_000),
+            _ if long => LONG_THOUGHT + Millis(below(5_000)),
+            0..70 => Millis(below(1_500)),
+            70..85 => Millis(below(8_000)),
             // Shortly before the time is over, and after it.
-            _ if happens(80) => 13_500 + below(2_500),
-            _ => 16_000 + below(8_000),
+            _ if happens(80) => Millis(13_500 + below(2_500)),
+            _ => Millis(16_000 + below(8_000)),
         };
         let mut left = ms;
-        while left > 0 && !self.world.is_over() {
-            let step = left.min(250);
-            sleep(Duration::from_millis(step)).await;
-            left -= step;
+        while left > Millis(0) && !self.world.is_over() {
+            let step = left.min(Millis(250));
+            sleep(step.into()).await;
+            left = left - step;
             if self.node.gate.is_dead() {
                 self.connect().await;
             }

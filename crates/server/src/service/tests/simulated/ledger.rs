@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use protocol::live::ProblemCode;
+use protocol::live::{At, ProblemCode};
 
 /// A command as its client sees it.
 #[derive(Clone, Debug)]
@@ -11,8 +11,8 @@ pub(crate) struct Sent {
     pub(crate) table: String,
     pub(crate) what: What,
     /// When it was first sent, and when it was settled.
-    pub(crate) first_ms: u64,
-    pub(crate) done_ms: Option<u64>,
+    pub(crate) first_ms: At,
+    pub(crate) done_ms: Option<At>,
     /// None as long as the client does not know.
     pub(crate) answer: Option<Result<u32, ProblemCode>>,
 }
@@ -35,8 +35,8 @@ pub(crate) enum What {
 pub(crate) struct Stay {
     pub(crate) person: String,
     pub(crate) table: String,
-    pub(crate) from_ms: u64,
-    pub(crate) to_ms: Option<u64>,
+    pub(crate) from_ms: At,
+    pub(crate) to_ms: Option<At>,
 }
 
 #[derive(Default)]
@@ -44,7 +44,7 @@ struct Pages {
     sent: Vec<Sent>,
     stays: Vec<Stay>,
     /// Times of faults.
-    faults: Vec<(u64, u64, String)>,
+    faults: Vec<(At, At, String)>,
     violations: Vec<String>,
 }
 
@@ -64,13 +64,13 @@ impl Ledger {
         pages.sent.len() - 1
     }
 
-    pub(crate) fn settle(&self, number: usize, now_ms: u64, answer: Result<u32, ProblemCode>) {
+    pub(crate) fn settle(&self, number: usize, now_ms: At, answer: Result<u32, ProblemCode>) {
         let mut pages = self.lock();
         let sent = &mut pages.sent[number];
         (sent.done_ms, sent.answer) = (Some(now_ms), Some(answer));
     }
 
-    pub(crate) fn come(&self, person: &str, table: &str, now_ms: u64) -> usize {
+    pub(crate) fn come(&self, person: &str, table: &str, now_ms: At) -> usize {
         let mut pages = self.lock();
         pages.stays.push(Stay {
             person: person.to_owned(),
@@ -81,11 +81,11 @@ impl Ledger {
         pages.stays.len() - 1
     }
 
-    pub(crate) fn leave(&self, stay: usize, now_ms: u64) {
+    pub(crate) fn leave(&self, stay: usize, now_ms: At) {
         self.lock().stays[stay].to_ms = Some(now_ms);
     }
 
-    pub(crate) fn fault(&self, from_ms: u64, to_ms: u64, what: impl Into<String>) {
+    pub(crate) fn fault(&self, from_ms: At, to_ms: At, what: impl Into<String>) {
         self.lock().faults.push((from_ms, to_ms, what.into()));
     }
 
@@ -101,7 +101,7 @@ impl Ledger {
         self.lock().stays.clone()
     }
 
-    pub(crate) fn faults(&self) -> Vec<(u64, u64, String)> {
+    pub(crate) fn faults(&self) -> Vec<(At, At, String)> {
         self.lock().faults.clone()
     }
 

@@ -1,5 +1,6 @@
 //! The world of the simulation: servers that start, stand still and die, and all that connects them.
 
+use protocol::live::{At, Millis};
 use std::{
     sync::{
         Arc, Mutex, PoisonError,
@@ -20,7 +21,7 @@ use crate::{
         Service,
         opening::Parts,
         tests::{
-            START_MS,
+            START,
             simulated::{bus::Hub, ledger::Ledger},
         },
     },
@@ -33,7 +34,7 @@ use crate::{
 };
 
 /// The clocks of servers are this far from the true time, before or after.
-const OFF_MS: u64 = 5_000;
+const OFF: Millis = Millis::seconds(5);
 /// Their oscillators are this far from the true pace, in millionths.
 const DRIFT_PPM: u64 = 400;
 
@@ -62,12 +63,12 @@ pub(crate) struct World {
 /// A clock that is wrong by a constant.
 struct OwnClock {
     since: Instant,
-    start_ms: u64,
+    start_ms: At,
 }
 
 impl TimeSource for OwnClock {
-    fn now_ms(&self) -> u64 {
-        self.start_ms + self.since.elapsed().as_millis() as u64
+    fn now_ms(&self) -> At {
+        self.start_ms + Millis(self.since.elapsed().as_millis() as u64)
     }
 }
 
@@ -82,7 +83,7 @@ fn reached(database: &Arc<Database>, gate: &Arc<Gate>) -> Db {
 impl World {
     pub(crate) fn new(stormy: bool) -> Arc<Self> {
         let loses = [0, 0, 10, 50][below(4) as usize];
-        let database = Arc::new(Database::empty(START_MS));
+        let database = Arc::new(Database::empty(START));
         Arc::new(Self {
             observer: reached(&database, &Arc::new(Gate::open())),
             database,
@@ -94,7 +95,7 @@ impl World {
         })
     }
 
-    pub(crate) fn now_ms(&self) -> u64 {
+    pub(crate) fn now_ms(&self) -> At {
         self.database.now_ms()
     }
 
@@ -141,7 +142,7 @@ impl World {
         }
         let wrong = OwnClock {
             since,
-            start_ms: self.now_ms() + below(2 * OFF_MS) - OFF_MS,
+            start_ms: self.now_ms() + Millis(below(2 * OFF.0)) - OFF,
         };
         let time: Arc<dyn TimeSource> = match InjectedFault::OwnClocks.is_back() {
             true => Arc::new(wrong),
@@ -219,7 +220,7 @@ impl World {
                 }
                 _ => continue,
             };
-            let to_ms = from_ms + time.as_millis() as u64;
+            let to_ms = from_ms + Millis(time.as_millis() as u64);
             self.ledger.fault(from_ms, to_ms, what);
         }
     }

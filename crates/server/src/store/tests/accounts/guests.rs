@@ -13,6 +13,7 @@ use crate::{
     },
     training::store::{RushRow, RushWrite},
 };
+use protocol::live::At;
 
 /// A finished run of Rush.
 async fn rush(db: &Db, person: &str, day: u64, score: u32, ms: u64) {
@@ -21,14 +22,14 @@ async fn rush(db: &Db, person: &str, day: u64, score: u32, ms: u64) {
         game: "trax".to_owned(),
         mode: "three".to_owned(),
         dealt: "[]".to_owned(),
-        started_ms: 1,
+        started_ms: At(1),
         score: None,
     };
     let person = person.to_owned();
     let deal = RushWrite::Deal {
         person: person.clone(),
         row: row.clone(),
-        forget_ms: 0,
+        forget_ms: At(0),
     };
     done(db.write(deal).await);
     let end = RushWrite::End {
@@ -38,7 +39,7 @@ async fn rush(db: &Db, person: &str, day: u64, score: u32, ms: u64) {
             ..row
         },
         ms,
-        at_ms: 5,
+        at_ms: At(5),
         day,
         forget_day: 0,
     };
@@ -67,10 +68,10 @@ pub(super) async fn what_a_guest_has_goes_along(db: &Db) {
             game: "twixt".to_owned(),
             mode: "three".to_owned(),
             dealt: "[]".to_owned(),
-            started_ms: 2,
+            started_ms: At(2),
             score: None,
         },
-        forget_ms: 0,
+        forget_ms: At(0),
     };
     done(db.write(running).await);
     for (person, other) in [
@@ -84,13 +85,13 @@ pub(super) async fn what_a_guest_has_goes_along(db: &Db) {
         let block = BlockWrite {
             person: person.to_owned(),
             other: other.to_owned(),
-            since_ms: Some(3),
+            since_ms: Some(At(3)),
         };
         db.write(block).await.unwrap();
     }
     let wish = NoticeWrite::Wish {
         person: "fay".to_owned(),
-        since_ms: Some(4),
+        since_ms: Some(At(4)),
     };
     done(db.write(wish).await);
     assert_eq!(rewrites::belongings_of(db, "fay").await.unwrap(), 4 + 3);
@@ -113,7 +114,7 @@ pub(super) async fn what_a_guest_has_goes_along(db: &Db) {
     assert_eq!(people::person_of(db, &token).await.unwrap(), None);
 
     let best = async |day| {
-        let rows = crate::training::store::best_rushes(db, "trax", "three", day, 1, 9)
+        let rows = crate::training::store::best_rushes(db, "trax", "three", day, At(1), 9)
             .await
             .unwrap();
         let rows = rows.into_iter();
