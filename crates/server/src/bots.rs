@@ -21,7 +21,7 @@ use tokio::{
 use crate::{
     base::{Base, compute::Compute},
     bots::{queue::Queue, thinking::Thought},
-    error::{Refused, ServiceError},
+    error::{CommandRefused, ServiceError},
     ids::{Cid, Lag, PersonId, TableId},
     names::name_key,
     ratings::Bot,
@@ -165,7 +165,7 @@ impl Bots {
         table: &TableId,
         host: &PersonId,
         level: u8,
-    ) -> Result<u32, Refused> {
+    ) -> Result<u32, CommandRefused> {
         let refused = |error: ServiceError| error.refused(0);
         let view = self.tables.view(table, host).await.map_err(refused)?;
         let seq = view.seq;

@@ -104,7 +104,7 @@ impl Limit {
 
 /// A command that was not carried out.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refused {
+pub struct CommandRefused {
     /// The last event of the table.
     pub seq: u32,
     /// Why.
@@ -140,8 +140,8 @@ impl ServiceError {
     }
 
     /// The refusal of a command at a table whose last event is `seq`.
-    pub(crate) fn refused(&self, seq: u32) -> Refused {
-        Refused {
+    pub(crate) fn refused(&self, seq: u32) -> CommandRefused {
+        CommandRefused {
             seq,
             problem: self.problem(),
         }
@@ -156,6 +156,12 @@ pub(crate) fn bad(why: &str) -> ServiceError {
 impl From<StoreError> for ServiceError {
     fn from(error: StoreError) -> Self {
         Self::Store(error)
+    }
+}
+
+impl From<CommandRefused> for ServiceError {
+    fn from(refused: CommandRefused) -> Self {
+        Self::Refused(refused.problem)
     }
 }
 

@@ -7,7 +7,7 @@ use protocol::live::{
 
 use crate::{
     admission::ClientAddress,
-    error::{Limit, Refused, ServiceError, bad},
+    error::{CommandRefused, Limit, ServiceError, bad},
     ids::{Cid, Lag, PersonId, TableId},
     names::name_key,
     profiles::Profiles,
@@ -109,7 +109,7 @@ impl Profiles {
         table: &TableId,
         who: &PersonId,
         reason: DeclineReason,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), CommandRefused> {
         // A challenge is declined once, whatever is sent twice.
         let cid = Cid::read("decline").ok_or_else(|| ServiceError::Internal.refused(0))?;
         let seq = self.tables.view(table, who).await;
