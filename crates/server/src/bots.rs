@@ -21,7 +21,7 @@ use tokio::{
 use crate::{
     base::{Base, compute::Compute},
     bots::{queue::Queue, thinking::Thought},
-    error::{CommandRefused, ServiceError},
+    error::{CommandRefused, Limit, ServiceError},
     ids::{Cid, Lag, PersonId, TableId},
     names::name_key,
     ratings::Bot,
@@ -201,8 +201,8 @@ impl Bots {
         let own = games
             .iter()
             .filter(|(_, seats)| seats.iter().any(|id| id == host.as_str()));
-        crate::error::Limit::Games(EACH).check(own.count())?;
-        crate::error::Limit::Tables(ALL).check(games.len())
+        Limit(ProblemCode::LimitGames, EACH).check(own.count())?;
+        Limit(ProblemCode::LimitTables, ALL).check(games.len())
     }
 
     /// The person of a bot, entered into the database.
