@@ -5,7 +5,7 @@ use std::sync::Arc;
 use game::Random;
 use protocol::live::{
     DealtPuzzle, NewRush, ProblemCode, Rush, RushAnswer, RushAnswers, RushBest, RushMode,
-    RushPlace, RushScore, ServiceProblem,
+    RushPlace, RushScore,
 };
 use puzzles::rush::{Replayed, STRIKES, replay};
 
@@ -117,7 +117,7 @@ impl Puzzles {
         let lasted_ms = at_ms.saturating_sub(row.started_ms);
         let limit_ms = mode.limit_ms();
         if lasted_ms > limit_ms.map_or(LONGEST_MS, |limit| limit + GRACE_MS) {
-            return Err(late());
+            return Err(ProblemCode::RushLate.into());
         }
         let said_ms: u64 = answers.iter().map(|answer| u64::from(answer.ms)).sum();
         let fastest_ms = FASTEST_MS * answers.len() as u64;
@@ -129,10 +129,10 @@ impl Puzzles {
         if answers.len() > dealt.len() {
             return Err(bad("more answers than puzzles"));
         }
-        let judge = move || {
+        let judge = move || -> Result<_, ServiceError> {
             let set = set(game)?;
             if dealt.iter().any(|dealt| set.find(&dealt.id).is_none()) {
-                return Err(late());
+                return Err(ProblemCode::RushLate.into());
             }
             Ok(replay(set, &dealt, &answers, limit_ms))
         };
@@ -225,8 +225,4 @@ fn place(row: BestRow) -> RushPlace {
         ms: row.ms,
         at_ms: row.at_ms,
     }
-}
-
-fn late() -> ServiceError {
-    ServiceError::Refused(ServiceProblem::from(ProblemCode::RushLate))
 }
