@@ -2,7 +2,7 @@
 
 mod serve;
 
-use std::{error::Error, fmt, time::Duration};
+use std::time::Duration;
 
 use protocol::live::{ProblemCode, ServiceProblem};
 use table::Refusal;
@@ -13,22 +13,29 @@ use crate::StoreError;
 pub use serve::ServeError;
 
 /// Why the service refuses or fails a request.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ServiceError {
     /// There is no such table, person or event.
+    #[error("not found")]
     NotFound,
     /// The person is banned.
+    #[error("banned")]
     Banned,
     /// Too many requests, or the server is stopping.
+    #[error("the server is overloaded")]
     Overloaded,
     /// Rate limit exceeded; a retry helps after this time.
+    #[error("refused: {}", ProblemCode::TooFast)]
     TooFast(Duration),
     /// Refused by the rules, or by a limit of the server; the problem has the details.
+    #[error("refused: {}", .0.code)]
     Refused(ServiceProblem),
     /// The database failed.
-    Store(StoreError),
+    #[error("{0}")]
+    Store(#[from] StoreError),
     /// An internal error, which is logged.
+    #[error("internal error; see the log")]
     Internal,
 }
 
@@ -112,12 +119,6 @@ impl From<ProblemCode> for ServiceError {
     }
 }
 
-impl From<StoreError> for ServiceError {
-    fn from(error: StoreError) -> Self {
-        Self::Store(error)
-    }
-}
-
 impl From<CommandRefused> for ServiceError {
     fn from(refused: CommandRefused) -> Self {
         Self::Refused(refused.problem)
@@ -127,28 +128,5 @@ impl From<CommandRefused> for ServiceError {
 impl From<Refusal> for ServiceError {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal.problem())
-    }
-}
-
-impl fmt::Display for ServiceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotFound => f.write_str("not found"),
-            Self::Banned => f.write_str("banned"),
-            Self::Overloaded => f.write_str("the server is overloaded"),
-            Self::TooFast(_) => write!(f, "refused: {}", ProblemCode::TooFast),
-            Self::Refused(problem) => write!(f, "refused: {}", problem.code),
-            Self::Store(error) => write!(f, "{error}"),
-            Self::Internal => f.write_str("internal error; see the log"),
-        }
-    }
-}
-
-impl Error for ServiceError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::Store(error) => Some(error),
-            _ => None,
-        }
     }
 }
