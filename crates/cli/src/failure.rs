@@ -1,65 +1,72 @@
 //! What can go wrong, and the exit status it leads to.
 
-use std::{fmt, io};
+use std::{fmt, io, path::Path};
 
 use record::{Fault, FileError};
-use server::ServeError;
+use server::{ServeError, ServiceError};
 
 use crate::terminal;
 
 /// Why a command ends early.
+#[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     /// The command line contradicts itself: status 2.
+    #[error("{0}")]
     Usage(String),
     /// A turn of the input is wrong.
-    Fault(Fault),
+    #[error("{0}")]
+    Fault(#[from] Fault),
     /// The turns of the command line are no record.
-    Text(FileError),
+    #[error("{0}")]
+    Text(#[from] FileError),
     /// A position of the command line is none.
+    #[error("{0}")]
     Position(String),
     /// Some files or games of the input are wrong, and were reported one by one.
+    #[error("{}", .0.words(.1))]
     Games(Counted, &'static str),
     /// Some puzzles are wrong, and were reported one by one.
+    #[error("{bad} of {all} puzzles are wrong")]
     Puzzles { bad: usize, all: usize },
     /// The work was interrupted after so much of it: status 130.
+    #[error("interrupted: {0}")]
     Interrupted(String),
     /// A file cannot be read or written.
-    File(String, io::Error),
+    #[error("{0}: {1}")]
+    File(String, #[source] io::Error),
     /// Standard input cannot be read.
-    Input(io::Error),
+    #[error("cannot read: {0}")]
+    Input(#[source] io::Error),
     /// Standard output is closed.
-    Output(io::Error),
+    #[error("cannot write: {0}")]
+    Output(#[source] io::Error),
     /// The host's work on a database was refused.
+    #[error("{0}")]
     Admin(String),
     /// A server refuses something, or cannot be reached.
+    #[error("{0}")]
     Refused(String),
     /// The server cannot start or go on.
-    Serve(ServeError),
+    #[error("{0}")]
+    Serve(#[from] ServeError),
     /// No threads can be started for the network.
-    Runtime(io::Error),
+    #[error("cannot use the network: {0}")]
+    Runtime(#[source] io::Error),
     /// A load test could not run, or found faults, which are in its report.
+    #[error("{0}")]
     Load(String),
 }
 
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Fault(fault) => fault.fmt(f),
-            Self::Text(error) => error.fmt(f),
-            Self::Usage(message)
-            | Self::Position(message)
-            | Self::Admin(message)
-            | Self::Refused(message) => f.write_str(message),
-            Self::Games(counted, verb) => counted.write(f, verb),
-            Self::Puzzles { bad, all } => write!(f, "{bad} of {all} puzzles are wrong"),
-            Self::Interrupted(done) => write!(f, "interrupted: {done}"),
-            Self::File(name, error) => write!(f, "{name}: {error}"),
-            Self::Input(error) => write!(f, "cannot read: {error}"),
-            Self::Output(error) => write!(f, "cannot write: {error}"),
-            Self::Serve(error) => error.fmt(f),
-            Self::Runtime(error) => write!(f, "cannot use the network: {error}"),
-            Self::Load(message) => f.write_str(message),
-        }
+impl From<ServiceError> for Failure {
+    fn from(error: ServiceError) -> Self {
+        Self::Admin(error.to_string())
+    }
+}
+
+impl Failure {
+    /// What an error of the system at a file leads to.
+    pub(crate) fn in_file(path: &Path) -> impl Fn(io::Error) -> Self + Copy {
+        move |error| Self::File(path.display().to_string(), error)
     }
 }
 
@@ -69,7 +76,7 @@ pub(crate) fn usage(message: impl fmt::Display) -> Failure {
 }
 
 /// How many games there were in some files, and how many of them were wrong.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Counted {
     /// Files that cannot be read, or that hold no games.
     pub(crate) files: usize,
@@ -94,17 +101,14 @@ impl Counted {
         }
     }
 
-    fn write(self, f: &mut fmt::Formatter<'_>, verb: &str) -> fmt::Result {
+    fn words(self, verb: &str) -> String {
         let Self { files, games, bad } = self;
-        match files {
-            0 => {}
-            1 => f.write_str("1 file cannot be read")?,
-            _ => write!(f, "{files} files cannot be read")?,
-        }
-        if bad > 0 {
-            let comma = if files > 0 { ", " } else { "" };
-            write!(f, "{comma}{bad} of {games} games cannot be {verb}")?;
-        }
-        Ok(())
+        let files = match files {
+            0 => None,
+            1 => Some("1 file cannot be read".to_owned()),
+            _ => Some(format!("{files} files cannot be read")),
+        };
+        let games = (bad > 0).then(|| format!("{bad} of {games} games cannot be {verb}"));
+        Vec::from_iter(files.into_iter().chain(games)).join(", ")
     }
 }

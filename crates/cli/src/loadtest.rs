@@ -56,9 +56,10 @@ const PROGRESS: Duration = Duration::from_secs(1);
 pub(crate) fn loadtest(args: &LoadtestArgs, out: &mut impl Write) -> Result<(), Failure> {
     open_files::raise_limit();
     let terms = terms::terms(args)?;
-    let file = args.event_log.as_ref().map(|path| {
-        File::create(path).map_err(|error| Failure::File(path.display().to_string(), error))
-    });
+    let file = args
+        .event_log
+        .as_ref()
+        .map(|path| File::create(path).map_err(Failure::in_file(path)));
     let settings = Settings {
         every: args.every,
         faults: args.faults,

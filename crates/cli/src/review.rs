@@ -257,6 +257,6 @@ impl<W: Write> Reviews<'_, W> {
                 path.display()
             )));
         }
-        std::fs::write(path, text).map_err(|error| Failure::File(path.display().to_string(), error))
+        std::fs::write(path, text).map_err(Failure::in_file(path))
     }
 }

@@ -110,7 +110,7 @@ pub(crate) fn played(args: &PositionArgs) -> Result<Played, Failure> {
     }
     // One game, whatever line ends the argument holds.
     let records = record::read(text.replace(['\n', '\r'], " ").as_bytes(), &options);
-    let records = records.map_err(Failure::Text)?;
+    let records = records?;
     let record = records
         .iter()
         .next()
@@ -122,7 +122,7 @@ pub(crate) fn played(args: &PositionArgs) -> Result<Played, Failure> {
                 start.get_or_insert_with(|| before.clone());
                 turns.push(turn);
             });
-            let position = last.map_err(Failure::Fault)?;
+            let position = last?;
             let order = render::trax::order(start.as_ref().unwrap_or(&position), &turns);
             Ok(Played {
                 position: position.into(),
@@ -135,7 +135,7 @@ pub(crate) fn played(args: &PositionArgs) -> Result<Played, Failure> {
                 start.get_or_insert_with(|| before.clone());
                 turns.push(turn.clone());
             });
-            let position = last.map_err(Failure::Fault)?;
+            let position = last?;
             let order = render::twixt::order(start.as_ref().unwrap_or(&position), &turns);
             Ok(Played {
                 position: position.into(),

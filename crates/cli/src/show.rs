@@ -34,7 +34,7 @@ pub(crate) fn show(args: &ShowArgs, out: &mut impl Write) -> Result<(), Failure>
         if path.as_os_str() == "-" {
             return out.write_all(svg.as_bytes()).map_err(Failure::Output);
         }
-        fs::write(path, &svg).map_err(|error| Failure::File(path.display().to_string(), error))?;
+        fs::write(path, &svg).map_err(Failure::in_file(path))?;
     }
     let Shown {
         diagram,

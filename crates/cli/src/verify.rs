@@ -24,7 +24,7 @@ pub(crate) struct VerifyArgs {
 }
 
 pub(crate) fn verify(args: &VerifyArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let failed = |error| Failure::File(args.file.display().to_string(), error);
+    let failed = Failure::in_file(&args.file);
     let bytes = load_at_most(&args.file, MOST, "it has more than 256 MiB").map_err(failed)?;
     let mut progress = terminal::Progress::on_terminal();
     let checked = proofs::verify(&bytes, &mut |Progress { checked, length }| {

@@ -1,16 +1,16 @@
 //! Why a whole file cannot be read.
 
-use core::fmt;
-
 /// A file of more bytes is refused unread.
 pub const LARGEST_FILE: usize = 64 << 20;
 
 /// Why a whole file cannot be read.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FileError {
     /// It is larger than [`LARGEST_FILE`].
+    #[error("{0} bytes are more than the {LARGEST_FILE} that a record may have")]
     TooLarge(usize),
     /// It holds a control character: it is no text.
+    #[error("line {line}, column {column}: this is no text (control character U+{:04X})", u32::from(*.found))]
     NotText {
         /// The character.
         found: char,
@@ -20,8 +20,10 @@ pub enum FileError {
         column: usize,
     },
     /// There is no game in it.
+    #[error("the file contains no game")]
     NoGame,
     /// Its first line belongs to neither game.
+    #[error("line {line}: {text:?} begins neither a game of Trax nor one of TwixT")]
     UnknownGame {
         /// The beginning of that line.
         text: String,
@@ -29,42 +31,6 @@ pub enum FileError {
         line: usize,
     },
     /// It is written as by this site, in a form that is not read here.
+    #[error("the file is written as by {0}, a form that is not read here")]
     Foreign(&'static str),
 }
-
-impl fmt::Display for FileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLarge(bytes) => {
-                write!(
-                    f,
-                    "{bytes} bytes are more than the {LARGEST_FILE} that a record may have"
-                )
-            }
-            Self::NotText {
-                found,
-                line,
-                column,
-            } => {
-                let code = u32::from(*found);
-                write!(
-                    f,
-                    "line {line}, column {column}: this is no text (control character U+{code:04X})"
-                )
-            }
-            Self::NoGame => f.write_str("the file contains no game"),
-            Self::Foreign(site) => write!(
-                f,
-                "the file is written as by {site}, a form that is not read here"
-            ),
-            Self::UnknownGame { text, line } => {
-                write!(
-                    f,
-                    "line {line}: {text:?} begins neither a game of Trax nor one of TwixT"
-                )
-            }
-        }
-    }
-}
-
-impl core::error::Error for FileError {}

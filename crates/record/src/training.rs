@@ -22,9 +22,6 @@
 mod bytes;
 mod twixt;
 
-use core::error::Error;
-use core::fmt;
-
 use game::Outcome;
 use trax::{Coord, Rules, Tile, Turn};
 
@@ -74,16 +71,9 @@ pub struct Game {
 }
 
 /// The bytes are no file of games.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not a file of training games")]
 pub struct NoGames;
-
-impl fmt::Display for NoGames {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a file of training games")
-    }
-}
-
-impl Error for NoGames {}
 
 /// Appends a game: four bytes of length, the game, four bytes of check.
 ///

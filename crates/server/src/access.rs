@@ -108,7 +108,7 @@ impl Bearers {
         let person = match self.people.person(&row.person).await {
             Err(ServiceError::NotFound) => return Ok(None),
             Err(ServiceError::Banned) => {
-                return Err(ServiceError::Refused(self.sanctions.ban_of(&row.person)));
+                return Err(self.sanctions.ban_of(&row.person).into());
             }
             person => person?,
         };

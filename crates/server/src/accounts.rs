@@ -73,7 +73,7 @@ impl Accounts {
     ) -> Result<NewMember, ServiceError> {
         let guest = self.people.person(person.as_str()).await?;
         if guest.kind != PersonKind::Guest {
-            return Err(refused(ProblemCode::HasAccount));
+            return Err(ProblemCode::HasAccount.into());
         }
         let (name, key) = member_name(&new.name)?;
         self.people.expect_free_to_take(&name)?;
@@ -104,7 +104,7 @@ impl Accounts {
         };
         if self.base.write(write).await?.is_refused() {
             self.expect_free(person, &key, invitation.as_ref()).await?;
-            return Err(refused(ProblemCode::NameTaken));
+            return Err(ProblemCode::NameTaken.into());
         }
         let person = PersonView::new(guest.id, Some(name), PersonKind::Member);
         self.people.cache.forget_session(&ended);
@@ -129,18 +129,18 @@ impl Accounts {
         if let Some(hash) = invitation {
             let code = store::accounts::code(db, hash).await?;
             if code.is_none_or(|code| code.purpose != CodePurpose::Invitation) {
-                return Err(refused(ProblemCode::Invitation));
+                return Err(ProblemCode::Invitation.into());
             }
         }
         if store::accounts::account(db, person.as_str())
             .await?
             .is_some()
         {
-            return Err(refused(ProblemCode::HasAccount));
+            return Err(ProblemCode::HasAccount.into());
         }
         let gone = store::accounts::is_gone(db, &self.people.gone_name(key)).await?;
         if gone || store::accounts::account_called(db, key).await?.is_some() {
-            return Err(refused(ProblemCode::NameTaken));
+            return Err(ProblemCode::NameTaken.into());
         }
         Ok(())
     }
@@ -186,11 +186,11 @@ impl Accounts {
         password: &str,
     ) -> Result<AccountRow, ServiceError> {
         let account = store::accounts::account(&self.base.db, person.as_str()).await?;
-        let account = account.ok_or_else(|| refused(ProblemCode::NoAccount))?;
+        let account = account.ok_or(ProblemCode::NoAccount)?;
         self.tries.in_session.take(&[person.as_str()])?;
         let kept = account.password.clone();
         if !self.passwords.verify(password, kept).await? {
-            return Err(refused(ProblemCode::LogIn));
+            return Err(ProblemCode::LogIn.into());
         }
         Ok(account)
     }
@@ -229,7 +229,7 @@ impl Accounts {
                 && code.person.as_deref() == Some(&account.person)
                 && code.until_ms.is_none_or(|until| until > now_ms)
         });
-        let (account, code) = opens.ok_or_else(|| refused(ProblemCode::Code))?;
+        let (account, code) = opens.ok_or(ProblemCode::Code)?;
         let person = self.owner_of(&account).await?;
         if let Some(erase_ms) = account.erase_ms {
             let reopen = LogInOptions {
@@ -263,7 +263,7 @@ impl Accounts {
             ended: asker.token.as_ref().map(Token::hash),
         };
         if self.base.write(write).await?.is_refused() {
-            return Err(refused(ProblemCode::Code));
+            return Err(ProblemCode::Code.into());
         }
         self.people.cache.forget(&account.person);
         self.bearers.cache.clear();
@@ -326,12 +326,8 @@ impl Accounts {
         let (_, key) = member_name(view.name.as_deref().unwrap_or_default())?;
         let account = store::accounts::account(&self.base.db, &view.id).await?;
         if account.is_none_or(|account| account.key != key) {
-            return Err(refused(ProblemCode::NameStays));
+            return Err(ProblemCode::NameStays.into());
         }
         Ok(key)
     }
-}
-
-fn refused(code: ProblemCode) -> ServiceError {
-    ServiceError::Refused(code.into())
 }

@@ -12,7 +12,7 @@ pub(crate) use accept::{Acceptor, Peer};
 pub(crate) use address::ClientAddress;
 pub use address::ProxyHeader;
 pub use connections::ConnectionLimits;
-pub(crate) use connections::{ConnectionLimit, ConnectionPermit, ConnectionRefused, Holder};
+pub(crate) use connections::{ConnectionLimit, ConnectionPermit, Holder};
 pub(crate) use limits::{Limits, RateLimit, quota};
 pub(crate) use storage::StorageLimit;
 pub(crate) use tls::Certificates;

@@ -73,10 +73,7 @@ impl Bookmarks {
             most: MOST,
         };
         if self.base.write(write).await?.is_refused() {
-            let problem = ServiceProblem::from(ProblemCode::TooLong);
-            return Err(ServiceError::Refused(
-                problem.with("most", MOST.to_string()),
-            ));
+            return Err(ServiceProblem::of_limit(ProblemCode::TooLong, MOST).into());
         }
         Ok(())
     }

@@ -23,7 +23,7 @@ use tokio::{
 use crate::{
     base::{Base, compute::Compute},
     bots::{queue::Queue, thinking::Thought},
-    error::{Refused, ServiceError},
+    error::{CommandRefused, Limit, ServiceError},
     ids::{Cid, Lag, PersonId, TableId},
     names::name_key,
     ratings::Bot,
@@ -167,7 +167,7 @@ impl Bots {
         table: &TableId,
         host: &PersonId,
         level: u8,
-    ) -> Result<u32, Refused> {
+    ) -> Result<u32, CommandRefused> {
         let refused = |error: ServiceError| error.refused(0);
         let view = self.tables.view(table, host).await.map_err(refused)?;
         let seq = view.seq;
@@ -203,8 +203,8 @@ impl Bots {
         let own = games
             .iter()
             .filter(|(_, seats)| seats.iter().any(|id| id == host.as_str()));
-        crate::error::Limit::Games(EACH).check(own.count())?;
-        crate::error::Limit::Tables(ALL).check(games.len())
+        Limit(ProblemCode::LimitGames, EACH).check(own.count())?;
+        Limit(ProblemCode::LimitTables, ALL).check(games.len())
     }
 
     /// The person of a bot, entered into the database.

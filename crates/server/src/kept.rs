@@ -130,8 +130,7 @@ impl Belongings for Kept {
 }
 
 fn too_long(most: usize) -> ServiceError {
-    let problem = ServiceProblem::from(ProblemCode::TooLong).with("most", most.to_string());
-    ServiceError::Refused(problem)
+    ServiceProblem::of_limit(ProblemCode::TooLong, most).into()
 }
 
 fn row(change: KeptChange) -> Result<KeptRow, ServiceError> {

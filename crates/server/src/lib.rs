@@ -81,7 +81,7 @@ pub use base::{Base, counters::ServiceStats};
 pub use bots::Bots;
 pub use bus::Subscription;
 pub use config::{Config, MailConfig};
-pub use error::{Limit, Refused, ServeError, ServiceError};
+pub use error::{CommandRefused, ServeError, ServiceError};
 pub use ids::{Cid, Lag, PersonId, TableId, Token};
 pub use kept::Kept;
 pub use moderation::Moderation;

@@ -237,20 +237,19 @@ pub(crate) fn check_address(text: &str) -> Result<(), ServiceError> {
 /// The recipient that a text names. What is not ASCII needs a server for mails with SMTPUTF8, which few are; mails to bare IP
 /// addresses would go to machines of the host's own network.
 fn recipient(text: &str) -> Result<Mailbox, ServiceError> {
-    let bad = || ServiceError::Refused(ProblemCode::BadMail.into());
-    let address: Address = text.parse().map_err(|_| bad())?;
+    let address: Address = text.parse().map_err(|_| ProblemCode::BadMail)?;
     let domain = address.domain();
     if text.len() > 254
         || !text.is_ascii()
         || domain.starts_with('[')
         || domain.parse::<IpAddr>().is_ok()
     {
-        return Err(bad());
+        return Err(ProblemCode::BadMail.into());
     }
     let mailbox = Mailbox::new(None, address);
     // The envelope is read from the head, which takes less than the parser of addresses.
     let head = Message::builder().from(mailbox.clone()).to(mailbox.clone());
-    head.body(String::new()).map_err(|_| bad())?;
+    head.body(String::new()).map_err(|_| ProblemCode::BadMail)?;
     Ok(mailbox)
 }
 

@@ -92,7 +92,7 @@ impl Moderation {
     pub(crate) async fn expect_moderator(&self, who: &PersonId) -> Result<(), ServiceError> {
         match self.people.is_moderator(who).await? {
             true => Ok(()),
-            false => Err(ServiceError::Refused(ProblemCode::NotModerator.into())),
+            false => Err(ProblemCode::NotModerator.into()),
         }
     }
 
@@ -107,7 +107,7 @@ impl Moderation {
     /// Fails if it is about the moderator or a bot of theirs.
     async fn expect_of_others(&self, who: &PersonId, person: &str) -> Result<(), ServiceError> {
         match self.own(who).await?.contains(person) {
-            true => Err(ServiceError::Refused(ProblemCode::NotModerator.into())),
+            true => Err(ProblemCode::NotModerator.into()),
             false => Ok(()),
         }
     }
@@ -307,7 +307,7 @@ impl Moderation {
     ) -> Result<(), ServiceError> {
         let sanction = self.sanction_to_judge(who, id).await?;
         if sanction.moderator == who.as_str() {
-            return Err(ServiceError::Refused(ProblemCode::Appeal.into()));
+            return Err(ProblemCode::Appeal.into());
         }
         if sanction.appeal.is_none() {
             return Err(ServiceError::NotFound);

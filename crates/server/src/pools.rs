@@ -192,10 +192,10 @@ impl Searches {
     /// Whether somebody may seek in a pool: nobody plays two games whose clocks count seconds.
     fn admit_seek(&self, person: &PersonView, pool: &OfferedPool) -> Result<(), ServiceError> {
         if person.kind == PersonKind::Bot {
-            return Err(ServiceError::Refused(ProblemCode::NoBots.into()));
+            return Err(ProblemCode::NoBots.into());
         }
         if pool.terms.clock.is_live() && self.tables.lobby.plays_live(&person.id) {
-            return Err(ServiceError::Refused(ProblemCode::Playing.into()));
+            return Err(ProblemCode::Playing.into());
         }
         self.sanctions.admit_player(&person.id)?;
         self.tables.admit_game(&person.id, None)

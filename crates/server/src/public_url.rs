@@ -1,7 +1,6 @@
 //! The address by which people reach the server.
 
 use std::{
-    error::Error,
     fmt,
     net::{IpAddr, Ipv6Addr},
     str::FromStr,
@@ -33,7 +32,10 @@ pub(crate) fn recovery_place(code: &str, name: &str) -> String {
 }
 
 /// The text is no `http://HOST[:PORT]` or `https://HOST[:PORT]`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "expected https://HOST or http://HOST, optionally with :PORT (1 to 65535) and nothing after it"
+)]
 pub struct NotAPublicUrl;
 
 impl PublicUrl {
@@ -146,14 +148,6 @@ impl fmt::Display for PublicUrl {
         write!(f, "{scheme}://{}", self.authority)
     }
 }
-
-impl fmt::Display for NotAPublicUrl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected https://HOST or http://HOST, optionally with :PORT (1 to 65535) and nothing after it")
-    }
-}
-
-impl Error for NotAPublicUrl {}
 
 #[cfg(test)]
 mod tests {

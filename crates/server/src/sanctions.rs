@@ -158,7 +158,7 @@ impl Sanctions {
             _ => ProblemCode::Banned,
         };
         match self.sanction_of(person, kind) {
-            Some(row) => Err(ServiceError::Refused(explaining(code, row))),
+            Some(row) => Err(explaining(code, row).into()),
             None => Ok(()),
         }
     }
@@ -234,7 +234,7 @@ impl Sanctions {
         let row = self.own_sanction(who, id).await?;
         let at_ms = self.base.now_ms();
         if appeal_until_ms(&row, at_ms).is_none() {
-            return Err(ServiceError::Refused(ProblemCode::Appeal.into()));
+            return Err(ProblemCode::Appeal.into());
         }
         let appeal = SanctionWrite::Appeal {
             sanction: row.id,
@@ -242,7 +242,7 @@ impl Sanctions {
             at_ms,
         };
         match self.write_for_moderators(appeal).await? {
-            Written::Refused(_) => Err(ServiceError::Refused(ProblemCode::Appeal.into())),
+            Written::Refused(_) => Err(ProblemCode::Appeal.into()),
             Written::Done => Ok(()),
         }
     }

@@ -78,7 +78,7 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
         .map(|(mail, url)| Mailer::start(mail, url))
         .transpose()?
         .map(Arc::new);
-    let pools = PoolList::with(&config.pools).map_err(ServeError::Pools)?;
+    let pools = PoolList::with(&config.pools)?;
     let listener = listen(config.listen)?;
     let local_addr = address_of(&listener, config.listen)?;
     let metrics = config.metrics.map(listen).transpose()?;
@@ -150,7 +150,7 @@ async fn open(
     local_addr: SocketAddr,
     pools: PoolList,
 ) -> Result<Service, ServeError> {
-    let database = config.database().map_err(ServeError::Database)?;
+    let database = config.database()?;
     let nats = config.nats.as_deref().map(NatsServers::read).transpose();
     let nats = nats.map_err(ServeError::Nats)?;
     if nats.is_some() && !matches!(database, Database::Postgres(_)) {
@@ -168,7 +168,7 @@ async fn open(
             Service::open_with(&database, SteadyClock::start(), pools).await
         }
     };
-    opened.map_err(ServeError::Store)
+    Ok(opened?)
 }
 
 fn listen(addr: SocketAddr) -> Result<TcpListener, ServeError> {

@@ -10,7 +10,9 @@ use protocol::{
         Terms,
     },
 };
-use server::{Cid, Database, Lag, ManualClock, PersonId, Refused, Service, TableId, TableUpdate};
+use server::{
+    Cid, CommandRefused, Database, Lag, ManualClock, PersonId, Service, TableId, TableUpdate,
+};
 
 const START: At = At(1_800_000_000_000);
 /// A game that ends in a loop.
@@ -63,7 +65,7 @@ async fn act(
     who: &PersonId,
     name: &str,
     command: Command,
-) -> Result<u32, Refused> {
+) -> Result<u32, CommandRefused> {
     let seq = service
         .tables
         .view(table, who)
@@ -82,7 +84,7 @@ async fn play(
     who: &PersonId,
     name: &str,
     text: &str,
-) -> Result<u32, Refused> {
+) -> Result<u32, CommandRefused> {
     act(service, table, who, name, Command::turn(text)).await
 }
 

@@ -2,15 +2,15 @@
 
 use protocol::live::At;
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Read as _, Write};
+use std::io::{BufWriter, Read as _, Write};
 use std::path::{Path, PathBuf};
 
 use games::Game;
-use server::{Admin, Dumped, DumpedGame, ServiceError};
+use server::{Admin, Dumped, DumpedGame};
 use sha2::{Digest as _, Sha256};
 use zstd::stream::write::{AutoFinishEncoder, Encoder};
 
-use super::{print_line, refused};
+use super::print_line;
 use crate::failure::{Failure, usage};
 use crate::terminal;
 
@@ -24,27 +24,6 @@ const SCHEMA: &str = include_str!("dump/games.schema.json");
 /// What `loopline solve` has found, a first turn a line.
 const SOLVED: &str = include_str!("../../../engine/data/solved.jsonl");
 
-/// Why a dump is not made.
-enum Trouble {
-    Service(ServiceError),
-    File(PathBuf, io::Error),
-}
-
-impl From<ServiceError> for Trouble {
-    fn from(error: ServiceError) -> Self {
-        Self::Service(error)
-    }
-}
-
-impl From<Trouble> for Failure {
-    fn from(trouble: Trouble) -> Self {
-        match trouble {
-            Trouble::Service(error) => refused(error),
-            Trouble::File(path, error) => Self::File(path.display().to_string(), error),
-        }
-    }
-}
-
 /// A compressed file that is being written.
 struct Zst {
     path: PathBuf,
@@ -52,28 +31,26 @@ struct Zst {
 }
 
 impl Zst {
-    fn create(folder: &Path, name: &str) -> Result<Self, Trouble> {
+    fn create(folder: &Path, name: &str) -> Result<Self, Failure> {
         let path = folder.join(name);
         let file = File::create_new(&path).and_then(|file| {
             let mut encoder = Encoder::new(BufWriter::new(file), LEVEL)?;
             encoder.include_checksum(true)?;
             Ok(encoder.auto_finish())
         });
-        match file {
-            Ok(encoder) => Ok(Self { path, encoder }),
-            Err(error) => Err(Trouble::File(path, error)),
-        }
+        let encoder = file.map_err(Failure::in_file(&path))?;
+        Ok(Self { path, encoder })
     }
 
-    fn put(&mut self, text: &str) -> Result<(), Trouble> {
+    fn put(&mut self, text: &str) -> Result<(), Failure> {
         let put = self.encoder.write_all(text.as_bytes());
-        put.map_err(|error| Trouble::File(self.path.clone(), error))
+        put.map_err(Failure::in_file(&self.path))
     }
 
     /// Writes what is left, and says whether that worked, which the end of the value would not.
-    fn end(mut self) -> Result<(), Trouble> {
+    fn end(mut self) -> Result<(), Failure> {
         let flushed = self.encoder.flush();
-        flushed.map_err(|error| Trouble::File(self.path.clone(), error))
+        flushed.map_err(Failure::in_file(&self.path))
     }
 }
 
@@ -90,7 +67,7 @@ pub(super) async fn dump(
         return Err(usage(format!("{} is there already", folder.display())));
     }
     let partial = folder.with_extension("partial");
-    let at = |error| Failure::File(partial.display().to_string(), error);
+    let at = Failure::in_file(&partial);
     if partial.exists() {
         fs::remove_dir_all(&partial).map_err(at)?;
     }
@@ -119,10 +96,10 @@ async fn games(
     admin: &Admin,
     during: std::ops::Range<At>,
     folder: &Path,
-) -> Result<Dumped, Trouble> {
+) -> Result<Dumped, Failure> {
     let mut lines = Zst::create(folder, "games.ndjson.zst")?;
     let mut records = Zst::create(folder, "games.sgf.zst")?;
-    let take = |game: DumpedGame, so_far: &Dumped| -> Result<(), Trouble> {
+    let take = |game: DumpedGame, so_far: &Dumped| -> Result<(), Failure> {
         lines.put(&game.json)?;
         lines.put("\n")?;
         records.put(&game.sgf)?;
@@ -140,7 +117,7 @@ async fn games(
     Ok(dumped)
 }
 
-fn puzzles(folder: &Path) -> Result<(), Trouble> {
+fn puzzles(folder: &Path) -> Result<(), Failure> {
     let mut lines = Zst::create(folder, "puzzles.ndjson.zst")?;
     let games = [Game::Trax, Game::Twixt].into_iter();
     let all = games.map(puzzles::shipped).collect::<Result<Vec<_>, _>>();
@@ -156,7 +133,7 @@ fn puzzles(folder: &Path) -> Result<(), Trouble> {
     lines.end()
 }
 
-fn texts(folder: &Path, month: &str, dumped: &Dumped) -> Result<(), Trouble> {
+fn texts(folder: &Path, month: &str, dumped: &Dumped) -> Result<(), Failure> {
     let about = ABOUT
         .replace("{month}", month)
         .replace("{games}", &dumped.games.to_string())
@@ -167,19 +144,15 @@ fn texts(folder: &Path, month: &str, dumped: &Dumped) -> Result<(), Trouble> {
         ("solved.ndjson", SOLVED),
     ] {
         let path = folder.join(name);
-        fs::write(&path, text).map_err(|error| Trouble::File(path, error))?;
+        fs::write(&path, text).map_err(Failure::in_file(&path))?;
     }
     Ok(())
 }
 
 /// The SHA-256 of every file, as `sha256sum --check` reads them.
-fn checksums(folder: &Path) -> Result<(), Trouble> {
-    let failed = |path: &Path| {
-        let path = path.to_owned();
-        move |error| Trouble::File(path, error)
-    };
+fn checksums(folder: &Path) -> Result<(), Failure> {
     let mut names: Vec<String> = fs::read_dir(folder)
-        .map_err(failed(folder))?
+        .map_err(Failure::in_file(folder))?
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
         .collect();
     names.sort();
@@ -187,10 +160,10 @@ fn checksums(folder: &Path) -> Result<(), Trouble> {
     for name in names {
         let path = folder.join(&name);
         let mut hash = Sha256::new();
-        let mut file = File::open(&path).map_err(failed(&path))?;
+        let mut file = File::open(&path).map_err(Failure::in_file(&path))?;
         let mut part = vec![0; 1 << 16];
         loop {
-            let read = file.read(&mut part).map_err(failed(&path))?;
+            let read = file.read(&mut part).map_err(Failure::in_file(&path))?;
             if read == 0 {
                 break;
             }
@@ -204,7 +177,7 @@ fn checksums(folder: &Path) -> Result<(), Trouble> {
         sums += &format!("{hash}  {name}\n");
     }
     let path = folder.join("SHA256SUMS");
-    fs::write(&path, sums).map_err(failed(&path))
+    fs::write(&path, sums).map_err(Failure::in_file(&path))
 }
 
 /// A month such as `2026-11` in UTC.

@@ -92,7 +92,7 @@ impl BotArgs {
         let text = match (&self.token, &self.token_file) {
             (Some(token), _) => token.clone(),
             (None, Some(file)) => {
-                let failed = |error| Failure::File(file.display().to_string(), error);
+                let failed = Failure::in_file(file);
                 if fs::metadata(file).map_err(failed)?.len() > LONGEST {
                     return Err(usage(format!("{} is too long for a token", file.display())));
                 }

@@ -41,8 +41,7 @@ impl<'a> Output<'a> {
             None => Target::Standard,
             Some(path) if path.as_os_str() == "-" => Target::Standard,
             Some(path) if path.is_dir() || !path.is_file() && path.extension().is_none() => {
-                fs::create_dir_all(path)
-                    .map_err(|error| Failure::File(path.display().to_string(), error))?;
+                fs::create_dir_all(path).map_err(Failure::in_file(path))?;
                 Target::Folder(path.clone())
             }
             Some(path) => Target::File(path.clone()),
@@ -140,7 +139,7 @@ impl<'a> Output<'a> {
             }
         };
         let written = self.create(&path)?.write_all(bytes);
-        written.map_err(|error| Failure::File(path.display().to_string(), error))?;
+        written.map_err(Failure::in_file(&path))?;
         self.taken.insert(path);
         Ok(())
     }
@@ -176,7 +175,7 @@ impl<'a> Output<'a> {
                 path.display()
             )));
         }
-        File::create(path).map_err(|error| Failure::File(path.display().to_string(), error))
+        File::create(path).map_err(Failure::in_file(path))
     }
 }
 

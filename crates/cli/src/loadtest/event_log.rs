@@ -6,7 +6,6 @@ mod ledger;
 #[cfg(test)]
 mod tests;
 
-use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -22,14 +21,9 @@ use self::ledger::Ledger;
 use super::board::Board;
 
 /// What went wrong at a table.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
 pub(crate) struct Wrong(String);
-
-impl fmt::Display for Wrong {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
 
 fn wrong<T>(what: impl Into<String>) -> Result<T, Wrong> {
     Err(Wrong(what.into()))

@@ -41,17 +41,12 @@ impl Answer {
 }
 
 /// Why there is no answer.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{what}")]
 pub(crate) struct NoAnswer {
     what: String,
     /// Whether the connection was made, and then closed before the head of an answer had arrived.
     pub(crate) cut: bool,
-}
-
-impl fmt::Display for NoAnswer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.what)
-    }
 }
 
 fn no_answer(error: impl fmt::Display) -> NoAnswer {

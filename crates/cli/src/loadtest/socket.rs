@@ -17,21 +17,14 @@ use super::address::Address;
 pub(crate) struct Socket(WebSocketStream<TcpStream>);
 
 /// Why a connection ended or did not begin.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub(crate) enum Lost {
     /// The network or the server ended it.
+    #[error("the connection ended: {0}")]
     Ended(String),
     /// The server sent this invalid message.
+    #[error("invalid message: {0}")]
     Garbled(String),
-}
-
-impl fmt::Display for Lost {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Ended(why) => write!(f, "the connection ended: {why}"),
-            Self::Garbled(text) => write!(f, "invalid message: {text}"),
-        }
-    }
 }
 
 fn ended(error: impl fmt::Display) -> Lost {

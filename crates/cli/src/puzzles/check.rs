@@ -18,7 +18,7 @@ pub(super) fn check(args: &CheckArgs, out: &mut impl Write) -> Result<(), Failur
     let mut puzzles: Vec<Puzzle> = Vec::new();
     for path in &args.files {
         let lines = json_lines(path);
-        puzzles.extend(lines.map_err(|error| Failure::File(path.display().to_string(), error))?);
+        puzzles.extend(lines.map_err(Failure::in_file(path))?);
     }
     let effort = if args.deep {
         Effort::Deep

@@ -41,7 +41,7 @@ struct Named {
 }
 
 pub(super) fn mine(args: &MineArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let file = |error| Failure::File(args.output.display().to_string(), error);
+    let file = Failure::in_file(&args.output);
     let interrupt = Interrupt::listen()?;
     let mut known = HashSet::new();
     let mut lines = Lines::open(&args.output, |line: GameLine| {

@@ -11,7 +11,7 @@ pub(super) fn select(args: &SelectArgs, out: &mut impl Write) -> Result<(), Fail
     let mut candidates = Vec::new();
     for path in &args.files {
         let lines = json_lines::<GameLine>(path);
-        let lines = lines.map_err(|error| Failure::File(path.display().to_string(), error))?;
+        let lines = lines.map_err(Failure::in_file(path))?;
         candidates.extend(lines.into_iter().flat_map(|line| line.mined.found));
     }
     let mut selection = puzzles::mine::select(candidates);
@@ -24,8 +24,7 @@ pub(super) fn select(args: &SelectArgs, out: &mut impl Write) -> Result<(), Fail
             .map_err(|error| Failure::Output(error.into()))?;
         text.push(b'\n');
     }
-    std::fs::write(&args.output, text)
-        .map_err(|error| Failure::File(args.output.display().to_string(), error))?;
+    std::fs::write(&args.output, text).map_err(Failure::in_file(&args.output))?;
     writeln!(
         out,
         "chosen {}, repeated {}, of a pattern too often {}, of a question too often {}",

@@ -29,7 +29,7 @@ const TRIES: usize = 10_000;
 
 /// Appends games to the file, each ending with a searched turn from a position beside one of a game in `from`.
 pub(super) fn play(args: &SelfplayArgs, rules: &Rules, from: &Path) -> Result<(), Failure> {
-    let unreadable = |error| Failure::File(from.display().to_string(), error);
+    let unreadable = Failure::in_file(from);
     let bad = |problem: String| unreadable(io::Error::new(io::ErrorKind::InvalidData, problem));
     let bytes = fs::read(from).map_err(unreadable)?;
     let games = Games::new(&bytes).map_err(|error| bad(error.to_string()))?;

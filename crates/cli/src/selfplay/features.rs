@@ -24,13 +24,13 @@ const NO_SCORE: i32 = i32::MIN;
 const NO_RESULT: u8 = 3;
 
 pub(super) fn features(args: &FeaturesArgs) -> Result<(), Failure> {
-    let written = |error| Failure::File(args.output.display().to_string(), error);
+    let written = Failure::in_file(&args.output);
     let file = File::create(&args.output).map_err(written)?;
     let mut out = BufWriter::new(file);
     write_classes(&mut out).map_err(written)?;
     let (mut games, mut positions) = (0u64, 0u64);
     for path in &args.files {
-        let read = |error| Failure::File(path.display().to_string(), error);
+        let read = Failure::in_file(path);
         let bytes = fs::read(path).map_err(read)?;
         let all =
             Games::new(&bytes).map_err(|e| read(io::Error::new(io::ErrorKind::InvalidData, e)))?;

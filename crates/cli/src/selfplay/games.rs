@@ -32,7 +32,7 @@ pub(super) fn append(
     args: &SelfplayArgs,
     mut next: impl FnMut(u64) -> Result<Game, Failure>,
 ) -> Result<(), Failure> {
-    let failure = |error| Failure::File(args.output.display().to_string(), error);
+    let failure = Failure::in_file(&args.output);
     let (mut file, done) = open(args, count).map_err(failure)?;
     let interrupt = Interrupt::listen()?;
     let mut progress = Progress::new(done, args.games, ["white", "red"]);

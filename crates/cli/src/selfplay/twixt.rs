@@ -23,7 +23,7 @@ const NEAR: usize = 24;
 const ANYWHERE: u32 = 15;
 
 pub(super) fn play(args: &SelfplayArgs, rules: Rules) -> Result<(), Failure> {
-    let failure = |error| Failure::File(args.output.display().to_string(), error);
+    let failure = Failure::in_file(&args.output);
     let no_swap = |_| usage("expected rules without a swap".to_owned());
     let plain = rules.with_swap(SwapRule::None).map_err(no_swap)?;
     let (mut file, done) = open(args, count).map_err(failure)?;

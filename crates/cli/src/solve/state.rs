@@ -57,7 +57,7 @@ pub(super) fn load<S>(
     most: u64,
     load: impl FnOnce(BufReader<File>, u64) -> Result<S, SavedError>,
 ) -> Result<S, Failure> {
-    let failed = |error| Failure::File(path.display().to_string(), error);
+    let failed = Failure::in_file(path);
     let file = File::open(path).map_err(failed)?;
     let length = file.metadata().map_err(failed)?.len();
     if length > most {

@@ -223,6 +223,12 @@ pub struct ServiceProblem {
 }
 
 impl ServiceProblem {
+    /// A refusal of more than `most` of something.
+    #[must_use]
+    pub fn of_limit(code: ProblemCode, most: impl fmt::Display) -> Self {
+        Self::from(code).with("most", most.to_string())
+    }
+
     /// The same refusal that also names `value` as `key`.
     ///
     /// ```

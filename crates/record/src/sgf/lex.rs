@@ -1,26 +1,17 @@
 //! The pieces of an SGF file, one after another and without recursion.
 
-use core::fmt;
-
 /// The most values of a property.
 const MOST_VALUES: usize = 100_000;
 
 /// Why a text is no SGF.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {message}")]
 pub struct SyntaxError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong.
     pub message: &'static str,
 }
-
-impl fmt::Display for SyntaxError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message)
-    }
-}
-
-impl core::error::Error for SyntaxError {}
 
 /// A piece of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

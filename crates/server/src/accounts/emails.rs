@@ -57,16 +57,15 @@ impl Accounts {
     /// # Errors
     /// The code is wrong or too old, or the address is somebody else's.
     pub(crate) async fn confirm_email(&self, code: &str) -> Result<(), ServiceError> {
-        let wrong = || ServiceError::Refused(ProblemCode::Code.into());
         let hash = codes::hash(code);
         let at_ms = self.base.now_ms();
         let row = store::accounts::code(&self.base.db, &hash).await?;
         let row = row.filter(|row| {
             row.purpose == CodePurpose::Confirm && row.until_ms.is_some_and(|until| until > at_ms)
         });
-        let row = row.ok_or_else(wrong)?;
+        let row = row.ok_or(ProblemCode::Code)?;
         let write = AccountWrite::Email {
-            person: row.person.ok_or_else(wrong)?,
+            person: row.person.ok_or(ProblemCode::Code)?,
             email: row.email,
             code: Some(hash),
             at_ms,
@@ -74,9 +73,9 @@ impl Accounts {
         match self.base.write(write).await? {
             // The code is left where the address alone was in the way.
             Written::Refused(_) if store::accounts::code(&self.base.db, &hash).await?.is_some() => {
-                Err(ServiceError::Refused(ProblemCode::MailTaken.into()))
+                Err(ProblemCode::MailTaken.into())
             }
-            Written::Refused(_) => Err(wrong()),
+            Written::Refused(_) => Err(ProblemCode::Code.into()),
             Written::Done => Ok(()),
         }
     }

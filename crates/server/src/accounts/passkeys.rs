@@ -7,9 +7,7 @@ pub(crate) mod party;
 
 use std::sync::Arc;
 
-use protocol::live::{
-    Ceremony, NewPasskey, PasskeyLogIn, PasskeyView, PersonView, ProblemCode, ServiceProblem,
-};
+use protocol::live::{Ceremony, NewPasskey, PasskeyLogIn, PasskeyView, PersonView, ProblemCode};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
@@ -21,7 +19,7 @@ use webauthn_rs::prelude::{
 
 use crate::{
     accounts::{Accounts, sessions::Asker},
-    error::ServiceError,
+    error::{Limit, ServiceError},
     ids::{self, PersonId, Token, fresh_name},
     store::{self, AccountRow, CeremonyRow, PasskeyRow, PasskeyWrite},
     tables::rows::json,
@@ -30,7 +28,7 @@ use crate::{
 pub(crate) use party::RelyingParty;
 
 /// Passkeys of an account.
-const MOST: u32 = 10;
+const MOST: usize = 10;
 /// Letters of a label.
 const LABEL: usize = 40;
 /// Ceremonies under way.
@@ -70,11 +68,9 @@ impl Accounts {
     ) -> Result<Ceremony, ServiceError> {
         let db = &self.base.db;
         let account = store::accounts::account(db, person.as_str()).await?;
-        let account = account.ok_or_else(|| refused(ProblemCode::NoAccount))?;
+        let account = account.ok_or(ProblemCode::NoAccount)?;
         let rows = store::passkeys::passkeys_of(db, person.as_str()).await?;
-        if rows.len() >= MOST as usize {
-            return Err(too_many());
-        }
+        Limit(ProblemCode::LimitPasskeys, MOST).check(rows.len())?;
         let others = rows.iter().map(|row| Ok(read(row)?.cred_id().clone()));
         let others = others.collect::<Result<_, ServiceError>>()?;
         let name = account.name.as_deref().unwrap_or_default();
@@ -126,16 +122,15 @@ impl Accounts {
 
     /// Uses a ceremony up, whatever comes of it.
     async fn use_up(&self, id: &str) -> Result<(Option<String>, State), ServiceError> {
-        let over = || refused(ProblemCode::Passkey);
         let ceremony = store::passkeys::ceremony(&self.base.db, id)
             .await?
-            .ok_or_else(over)?;
+            .ok_or(ProblemCode::Passkey)?;
         let write = PasskeyWrite::UseCeremony {
             id: id.to_owned(),
             now_ms: self.base.now_ms(),
         };
         if self.base.write(write).await?.is_refused() {
-            return Err(over());
+            return Err(ProblemCode::Passkey.into());
         }
         let state = serde_json::from_str(&ceremony.state).map_err(internal)?;
         Ok((ceremony.person, state))
@@ -154,10 +149,10 @@ impl Accounts {
     ) -> Result<(), ServiceError> {
         let (of, state) = self.use_up(&new.ceremony).await?;
         let State::New(state) = state else {
-            return Err(refused(ProblemCode::Passkey));
+            return Err(ProblemCode::Passkey.into());
         };
         if of.as_deref() != Some(person.as_str()) {
-            return Err(refused(ProblemCode::Passkey));
+            return Err(ProblemCode::Passkey.into());
         }
         let made: RegisterPublicKeyCredential = sent(new.credential)?;
         let turn = self.passkey_checks.turn().await?;
@@ -173,16 +168,12 @@ impl Accounts {
         };
         let write = PasskeyWrite::Add {
             passkey,
-            most: MOST,
+            most: MOST as u32,
         };
         if self.base.write(write).await?.is_refused() {
             let own = store::passkeys::passkeys_of(&self.base.db, person.as_str()).await?;
-            let full = own.len() >= MOST as usize;
-            return Err(if full {
-                too_many()
-            } else {
-                refused(ProblemCode::Passkey)
-            });
+            Limit(ProblemCode::LimitPasskeys, MOST).check(own.len())?;
+            return Err(ProblemCode::Passkey.into());
         }
         Ok(())
     }
@@ -218,7 +209,7 @@ impl Accounts {
         log_in: PasskeyLogIn,
     ) -> Result<(Token, PersonView), ServiceError> {
         let (_, State::LogIn(state)) = self.use_up(&log_in.ceremony).await? else {
-            return Err(refused(ProblemCode::Passkey));
+            return Err(ProblemCode::Passkey.into());
         };
         let signed: PublicKeyCredential = sent(log_in.credential)?;
         let (row, account) = self.signer(&signed).await?;
@@ -240,7 +231,7 @@ impl Accounts {
             at_ms: self.base.now_ms(),
         };
         if self.base.write(write).await?.is_refused() {
-            return Err(refused(ProblemCode::Passkey));
+            return Err(ProblemCode::Passkey.into());
         }
         self.open_session(asker, &account, log_in.options).await
     }
@@ -250,17 +241,16 @@ impl Accounts {
         &self,
         signed: &PublicKeyCredential,
     ) -> Result<(PasskeyRow, AccountRow), ServiceError> {
-        let nobody = || refused(ProblemCode::Passkey);
         let db = &self.base.db;
         let row = store::passkeys::passkey(db, &public_id(signed.get_credential_id())).await?;
-        let row = row.ok_or_else(nobody)?;
+        let row = row.ok_or(ProblemCode::Passkey)?;
         if signed.get_user_unique_id() != Some(handle(&row.person).as_bytes().as_slice()) {
-            return Err(nobody());
+            return Err(ProblemCode::Passkey.into());
         }
         let now_ms = self.base.now_ms();
         let account = store::accounts::account(db, &row.person).await?;
         let account = account.filter(|account| account.erase_ms.is_none_or(|at| at > now_ms));
-        Ok((row, account.ok_or_else(nobody)?))
+        Ok((row, account.ok_or(ProblemCode::Passkey)?))
     }
 }
 
@@ -292,24 +282,15 @@ fn read(row: &PasskeyRow) -> Result<Passkey, ServiceError> {
 
 /// Reads what a browser sent; what it cannot have sent is no passkey.
 fn sent<T: DeserializeOwned>(credential: Value) -> Result<T, ServiceError> {
-    serde_json::from_value(credential).map_err(|_| refused(ProblemCode::Passkey))
+    serde_json::from_value(credential).map_err(|_| ProblemCode::Passkey.into())
 }
 
 fn failed(error: &WebauthnError) -> ServiceError {
     tracing::debug!(%error, "a ceremony with a passkey failed");
-    refused(ProblemCode::Passkey)
+    ProblemCode::Passkey.into()
 }
 
 fn internal(error: impl std::error::Error) -> ServiceError {
     tracing::error!(%error, "passkeys do not work");
     ServiceError::Internal
-}
-
-fn refused(code: ProblemCode) -> ServiceError {
-    ServiceError::Refused(code.into())
-}
-
-fn too_many() -> ServiceError {
-    let problem = ServiceProblem::from(ProblemCode::LimitPasskeys);
-    ServiceError::Refused(problem.with("most", MOST.to_string()))
 }

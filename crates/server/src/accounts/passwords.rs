@@ -91,7 +91,7 @@ impl Passwords {
 
     async fn turn(&self) -> Result<Turn, ServiceError> {
         let turn = self.compute.turn().await.map_err(|error| match error {
-            ServiceError::Overloaded => ServiceError::Refused(ProblemCode::TooFast.into()),
+            ServiceError::Overloaded => ProblemCode::TooFast.into(),
             error => error,
         })?;
         self.hashed.inc();
@@ -109,7 +109,7 @@ pub(crate) fn check(password: &str, name: &str) -> Result<(), ServiceError> {
         let problem = ServiceProblem::from(ProblemCode::PasswordLength)
             .with("least", LENGTH.start().to_string())
             .with("most", LENGTH.end().to_string());
-        return Err(ServiceError::Refused(problem));
+        return Err(problem.into());
     }
     let plain = canonical(password).to_lowercase();
     let letters: Vec<char> = plain.chars().collect();
@@ -125,7 +125,7 @@ pub(crate) fn check(password: &str, name: &str) -> Result<(), ServiceError> {
     let name = squeezed(&name.to_lowercase());
     let is_name = squeezed(&plain).replace(&name, "").chars().count() < 4;
     if COMMON.contains(plain.as_str()) || different.len() < 4 || steps(1) || steps(-1) || is_name {
-        return Err(ServiceError::Refused(ProblemCode::PasswordCommon.into()));
+        return Err(ProblemCode::PasswordCommon.into());
     }
     Ok(())
 }

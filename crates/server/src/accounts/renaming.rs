@@ -36,7 +36,7 @@ impl Accounts {
         let at_ms = self.base.now_ms();
         let former = store::former_names::former_names(db, person.as_str()).await?;
         if rename_ms(&former).is_some_and(|from_ms| from_ms > at_ms) {
-            return Err(ServiceError::Refused(ProblemCode::NameLately.into()));
+            return Err(ProblemCode::NameLately.into());
         }
         self.people.expect_free_to_take(&name)?;
         let unnamed = store::accounts::guests_called(db, &key).await?;
@@ -53,7 +53,7 @@ impl Accounts {
         };
         let write = AccountWrite::Rename(Box::new(change));
         if self.base.write(write).await?.is_refused() {
-            return Err(ServiceError::Refused(ProblemCode::NameTaken.into()));
+            return Err(ProblemCode::NameTaken.into());
         }
         let name = Some(name);
         let view = PersonView { name, ..view };
@@ -106,7 +106,7 @@ impl Accounts {
             key,
         };
         if self.base.write(write).await?.is_refused() {
-            return Err(ServiceError::Refused(ProblemCode::NameTaken.into()));
+            return Err(ProblemCode::NameTaken.into());
         }
         self.people.cache.rename(&view);
         self.show_renamed(&view);

@@ -45,9 +45,7 @@ impl Accounts {
         }
         if options.merge.is_none() {
             let problem = ServiceProblem::from(ProblemCode::MergeAsk);
-            return Err(ServiceError::Refused(
-                problem.with("games", games.to_string()),
-            ));
+            return Err(problem.with("games", games.to_string()).into());
         }
         let write = RewriteWrite::Alias {
             guest: guest.id.clone(),
@@ -56,7 +54,7 @@ impl Accounts {
         if self.base.write(write).await?.is_refused()
             && store::rewrites::play_together(db, &guest.id, &account.person).await?
         {
-            return Err(ServiceError::Refused(ProblemCode::MergeSeated.into()));
+            return Err(ProblemCode::MergeSeated.into());
         }
         self.people.cache.forget(&guest.id);
         self.people.blocks.clear();

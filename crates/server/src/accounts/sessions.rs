@@ -42,7 +42,6 @@ impl Accounts {
         asker: &Asker,
         log_in: LogIn,
     ) -> Result<(Token, PersonView), ServiceError> {
-        let wrong = || ServiceError::Refused(ProblemCode::LogIn.into());
         // A name that cannot be is one that nobody has.
         let key = name_key(&log_in.name).unwrap_or_default();
         let tries = &self.tries;
@@ -63,7 +62,7 @@ impl Accounts {
         let now_ms = self.base.now_ms();
         let lives = |account: &AccountRow| account.erase_ms.is_none_or(|at| at > now_ms);
         let account = account.filter(|account| right && lives(account));
-        let account = account.ok_or_else(wrong)?;
+        let account = account.ok_or(ProblemCode::LogIn)?;
         self.open_session(asker, &account, log_in.options).await
     }
 
@@ -212,7 +211,7 @@ impl Accounts {
         if !options.reopen {
             let problem = ServiceProblem::from(ProblemCode::AccountClosed);
             let until = (erase_ms.day()).to_string();
-            return Err(ServiceError::Refused(problem.with("until", until)));
+            return Err(problem.with("until", until).into());
         }
         let person = account.person.clone();
         let write = AccountWrite::Reopen { person };

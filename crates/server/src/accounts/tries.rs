@@ -87,7 +87,7 @@ impl Limiter {
             self.forget_idle();
         }
         if self.0.len() >= MOST_KEYS || self.0.check_key(&number(key)).is_err() {
-            return Err(ServiceError::Refused(ProblemCode::TooFast.into()));
+            return Err(ProblemCode::TooFast.into());
         }
         Ok(())
     }

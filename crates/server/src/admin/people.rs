@@ -1,7 +1,5 @@
 //! Whom the host means, by name or id, and who there is.
 
-use std::{error::Error, fmt};
-
 use protocol::live::{At, PersonKind};
 
 use crate::{
@@ -18,9 +16,10 @@ const PAGE: u32 = 1_000;
 const NEAR: usize = 3;
 
 /// Why nobody is found.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum NotFound {
     /// Nobody is called so.
+    #[error("nobody has the name or id {asked:?}; {}", hint(.near))]
     Nobody {
         /// What was asked for.
         asked: String,
@@ -28,9 +27,11 @@ pub enum NotFound {
         near: Vec<String>,
     },
     /// The person is a guest, who has no account.
+    #[error("{0} is a guest and has no account")]
     Guest(String),
     /// The database failed.
-    Failed(ServiceError),
+    #[error("{0}")]
+    Failed(#[from] ServiceError),
 }
 
 /// Somebody, as the host sees them.
@@ -164,39 +165,23 @@ fn distance(one: &str, other: &str) -> usize {
     row[other.len()]
 }
 
-impl From<ServiceError> for NotFound {
-    fn from(error: ServiceError) -> Self {
-        Self::Failed(error)
-    }
-}
-
 impl From<StoreError> for NotFound {
     fn from(error: StoreError) -> Self {
         Self::Failed(error.into())
     }
 }
 
-impl fmt::Display for NotFound {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Nobody { asked, near } => {
-                write!(f, "nobody has the name or id {asked:?}")?;
-                match near.split_last() {
-                    None => f.write_str("; `loopline admin people` lists everybody"),
-                    Some((one, [])) => write!(f, "; did you mean {one:?}?"),
-                    Some((last, others)) => {
-                        let others: Vec<_> = others.iter().map(|one| format!("{one:?}")).collect();
-                        write!(f, "; did you mean {} or {last:?}?", others.join(", "))
-                    }
-                }
-            }
-            Self::Guest(id) => write!(f, "{id} is a guest and has no account"),
-            Self::Failed(error) => error.fmt(f),
+/// What to try in the place of a name that nobody has.
+fn hint(near: &[String]) -> String {
+    match near.split_last() {
+        None => "`loopline admin people` lists everybody".to_owned(),
+        Some((one, [])) => format!("did you mean {one:?}?"),
+        Some((last, others)) => {
+            let others: Vec<_> = others.iter().map(|one| format!("{one:?}")).collect();
+            format!("did you mean {} or {last:?}?", others.join(", "))
         }
     }
 }
-
-impl Error for NotFound {}
 
 #[cfg(test)]
 mod tests {

@@ -5,7 +5,12 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use crate::admission::ClientAddress;
+use protocol::live::ProblemCode::{LimitConnections, LimitStreams};
+
+use crate::{
+    admission::ClientAddress,
+    error::{Limit, ServiceError},
+};
 
 /// The most connections that are open at a time. Streams are connections, as sockets are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,17 +59,6 @@ struct Taken {
     by_holder: HashMap<Holder, usize>,
 }
 
-/// Why there is no place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum ConnectionRefused {
-    /// The address or the person has as many as it may have.
-    Each(usize),
-    /// The token has as many as it may have.
-    Token(usize),
-    /// There is no room at all.
-    Total,
-}
-
 /// Room for one, until it is dropped.
 pub(crate) struct ConnectionPermit {
     connections: ConnectionLimit,
@@ -84,20 +78,18 @@ impl ConnectionLimit {
     ///
     /// # Errors
     /// One of them or the server has reached its limit.
-    pub(crate) fn take(&self, holders: Vec<Holder>) -> Result<ConnectionPermit, ConnectionRefused> {
+    pub(crate) fn take(&self, holders: Vec<Holder>) -> Result<ConnectionPermit, ServiceError> {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         for holder in &holders {
             let here = taken.by_holder.get(holder).copied().unwrap_or(0);
-            let (most, refused) = match holder {
-                Holder::Address(_) => (self.limits.address, ConnectionRefused::Each as fn(_) -> _),
-                Holder::Person(_) => (self.limits.person, ConnectionRefused::Each as _),
-                Holder::Token(_) => (self.limits.token, ConnectionRefused::Token as _),
+            let limit = match holder {
+                Holder::Address(_) => Limit(LimitConnections, self.limits.address),
+                Holder::Person(_) => Limit(LimitConnections, self.limits.person),
+                Holder::Token(_) => Limit(LimitStreams, self.limits.token),
             };
-            if here >= most {
-                return Err(refused(most));
-            }
+            limit.check(here)?;
             if taken.all >= self.limits.all && holder.is_address() {
-                return Err(ConnectionRefused::Total);
+                return Err(ServiceError::Overloaded);
             }
         }
         for holder in &holders {
@@ -142,6 +134,8 @@ impl Drop for ConnectionPermit {
 mod tests {
     use std::net::IpAddr;
 
+    use protocol::live::{ProblemCode, ServiceProblem};
+
     use super::*;
 
     #[test]
@@ -155,14 +149,20 @@ mod tests {
         let [a, b] =
             [[10, 0, 0, 1], [10, 0, 0, 2]].map(|bytes| Holder::Address(IpAddr::from(bytes).into()));
         let ada = || Holder::Person("ada".to_owned());
-        let refused = |holders| connections.take(holders).err();
+        let refused = |holders| connections.take(holders).err().map(|error| error.problem());
         let first = connections.take(vec![a.clone(), ada()]).expect("room");
         let _second = connections.take(vec![a.clone()]).expect("room");
-        assert_eq!(refused(vec![a.clone()]), Some(ConnectionRefused::Each(2)));
+        assert_eq!(
+            refused(vec![a.clone()]),
+            Some(ServiceProblem::of_limit(LimitConnections, 2))
+        );
         let third = connections.take(vec![b.clone(), ada()]).expect("room");
-        assert_eq!(refused(vec![b.clone()]), Some(ConnectionRefused::Total));
+        assert_eq!(refused(vec![b.clone()]), Some(ProblemCode::Busy.into()));
         // The listener has counted the address of this one, so that it is not counted again in all.
-        assert_eq!(refused(vec![ada()]), Some(ConnectionRefused::Each(2)));
+        assert_eq!(
+            refused(vec![ada()]),
+            Some(ServiceProblem::of_limit(LimitConnections, 2))
+        );
         drop(first);
         assert_eq!(connections.taken(), 2);
         let _by_token = connections
@@ -170,7 +170,7 @@ mod tests {
             .expect("room again");
         drop(third);
         let refused = refused(vec![b, ada(), Holder::Token([1; 32])]);
-        assert_eq!(refused, Some(ConnectionRefused::Token(1)));
+        assert_eq!(refused, Some(ServiceProblem::of_limit(LimitStreams, 1)));
         // Who is refused holds nothing.
         assert_eq!(connections.taken(), 1);
         let holders = connections.taken.lock().expect("a lock").by_holder.len();

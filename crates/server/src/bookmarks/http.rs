@@ -72,7 +72,7 @@ pub(crate) async fn put(
     bookmarks: Of<Bookmarks>,
     Path(table): Path<String>,
     Member(user): Member,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, ServiceError> {
     user.client.take(&web, RateLimit::Kept)?;
     let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
     bookmarks.put(&user.id(), &table).await?;
@@ -98,7 +98,7 @@ pub(crate) async fn delete(
     bookmarks: Of<Bookmarks>,
     Path(table): Path<String>,
     Member(user): Member,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, ServiceError> {
     user.client.take(&web, RateLimit::Kept)?;
     let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
     bookmarks.delete(&user.id(), &table).await?;

@@ -33,10 +33,9 @@ pub(crate) async fn post(
     Path(table): Path<String>,
     user: User,
     Body(SeatBot { level }): Body<SeatBot>,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, ServiceError> {
     user.client.take(&web, RateLimit::Table)?;
     let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
-    let seated = bots.seat_bot(&table, &user.id(), level).await;
-    seated.map_err(|refused| Refused::from(refused.problem))?;
+    bots.seat_bot(&table, &user.id(), level).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -14,11 +14,10 @@ use crate::{
     app::App,
     error::ServiceError,
     ids::{PersonId, TableId},
-    web::refused::Refused,
 };
 
 /// The table that an address names, as somebody sees it who sits nowhere.
-async fn seen(app: &App, table: &str) -> Result<TableView, Refused> {
+async fn seen(app: &App, table: &str) -> Result<TableView, ServiceError> {
     let table = TableId::read(table).ok_or(ServiceError::NotFound)?;
-    Ok(app.service.tables.view(&table, &PersonId::nobody()).await?)
+    app.service.tables.view(&table, &PersonId::nobody()).await
 }

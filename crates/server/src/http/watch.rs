@@ -12,8 +12,9 @@ use axum::{
 use crate::{
     admission::RateLimit,
     app::App,
+    error::ServiceError,
     service::ready::NotReady,
-    web::{client::Client, headers::NO_STORE, refused::Refused},
+    web::{client::Client, headers::NO_STORE},
 };
 
 /// `ok` as long as the process can answer at all.
@@ -51,7 +52,7 @@ pub(super) async fn rate_limited(
     client: Client,
     request: Request,
     next: Next,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     client.take(&app, RateLimit::Probe)?;
     Ok(next.run(request).await)
 }

@@ -22,10 +22,7 @@ use axum::{
 };
 use protocol::live::ProblemCode;
 
-use crate::{
-    app::App,
-    web::{refused::Refused, user::User},
-};
+use crate::{app::App, error::ServiceError, web::user::User};
 
 /// The longest message from a browser, in bytes: notes of 4,000 letters, each of which JSON may write as six bytes.
 const MESSAGE_SIZE: usize = 32 * 1024;
@@ -41,7 +38,7 @@ pub(crate) async fn upgrade(
     State(app): State<Arc<App>>,
     user: User,
     socket: WebSocketUpgrade,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     let place = user.connect(&app)?;
     let until_done = app.stop.busy().ok_or(ProblemCode::Busy)?;
     let socket = socket

@@ -121,7 +121,7 @@ impl Moderation {
         }
         let today = earlier.iter().filter(|row| row.at_ms + Millis::DAY > at_ms);
         if today.count() >= MOST_A_DAY {
-            return Err(ServiceError::Refused(ProblemCode::TooFast.into()));
+            return Err(ProblemCode::TooFast.into());
         }
         let seen = self.seen(by, &about, new.table.as_deref()).await?;
         let row = ReportRow {

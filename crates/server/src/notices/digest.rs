@@ -90,7 +90,7 @@ impl Notifier {
             return Ok(());
         }
         if self.wishes_mail(&person).await?.is_none() {
-            return Err(ServiceError::Refused(ProblemCode::NoMail.into()));
+            return Err(ProblemCode::NoMail.into());
         }
         let now_ms = self.base.now_ms();
         let notices = NoticeWrite::Wish {
@@ -114,7 +114,7 @@ impl Notifier {
     /// The server has not made the token, or the database cannot be written.
     pub(crate) async fn unsubscribe(&self, token: &str) -> Result<(), ServiceError> {
         let person = self.person_of(token);
-        let person = person.ok_or(ServiceError::Refused(ProblemCode::Code.into()))?;
+        let person = person.ok_or(ProblemCode::Code)?;
         self.write_digest(DigestWrite::NoWish {
             person: person.to_owned(),
         })

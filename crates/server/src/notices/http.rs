@@ -19,7 +19,11 @@ where
 }
 
 /// Answers with the notices, and with what is known of the browser that asks.
-async fn answer(notifier: &Notifier, user: &User, notices: Notices) -> Result<Response, Refused> {
+async fn answer(
+    notifier: &Notifier,
+    user: &User,
+    notices: Notices,
+) -> Result<Response, ServiceError> {
     let device = match user.session() {
         Ok(session) => notifier.device_of(session).await?,
         Err(_) => None,
@@ -40,7 +44,7 @@ async fn answer(notifier: &Notifier, user: &User, notices: Notices) -> Result<Re
         Known, Common,
     )
 )]
-pub(crate) async fn get(notifier: Of<Notifier>, user: User) -> Result<Response, Refused> {
+pub(crate) async fn get(notifier: Of<Notifier>, user: User) -> Result<Response, ServiceError> {
     let notices = notifier.notices(&user.id()).await?;
     answer(&notifier, &user, notices).await
 }
@@ -62,7 +66,7 @@ pub(crate) async fn put(
     notifier: Of<Notifier>,
     Author(user): Author,
     Body(wish): Body<NoticeWish>,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     let notices = notifier.wish_notices(&user.id(), wish).await?;
     answer(&notifier, &user, notices).await
 }
@@ -85,7 +89,7 @@ pub(crate) async fn put_device(
     notifier: Of<Notifier>,
     Author(user): Author,
     Body(device): Body<PushDevice>,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     let session = user.session().ok();
     let notices = notifier.keep_device(&user.id(), session, device).await?;
     answer(&notifier, &user, notices).await
@@ -108,7 +112,7 @@ pub(crate) async fn delete_device(
     notifier: Of<Notifier>,
     user: User,
     Body(device): Body<NoDevice>,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     let notices = notifier.forget_device(&user.id(), device.endpoint).await?;
     answer(&notifier, &user, notices).await
 }
@@ -141,7 +145,7 @@ pub(crate) async fn unsubscribe(
     notifier: Of<Notifier>,
     client: Client,
     Query(of): Query<OfMail>,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, ServiceError> {
     client.take(&web, RateLimit::LogIn)?;
     notifier.unsubscribe(&of.token).await?;
     Ok(StatusCode::NO_CONTENT)

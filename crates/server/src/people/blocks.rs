@@ -90,7 +90,7 @@ impl People {
     /// Fails if one of the two has blocked the other.
     pub(crate) async fn admit_together(&self, by: &str, other: &str) -> Result<(), ServiceError> {
         match self.is_blocked(by, other).await? {
-            true => Err(ServiceError::Refused(ProblemCode::Blocked.into())),
+            true => Err(ProblemCode::Blocked.into()),
             false => Ok(()),
         }
     }
@@ -130,7 +130,7 @@ impl People {
             if list.contains(other.as_str()) {
                 return Ok(());
             }
-            Limit::Blocks(MOST_BLOCKS).check(list.len())?;
+            Limit(ProblemCode::LimitBlocks, MOST_BLOCKS).check(list.len())?;
         }
         let write = BlockWrite {
             person: who.as_str().to_owned(),

@@ -7,7 +7,7 @@ use protocol::live::{
 
 use crate::{
     admission::ClientAddress,
-    error::{Limit, Refused, ServiceError, bad},
+    error::{CommandRefused, Limit, ServiceError, bad},
     ids::{Cid, Lag, PersonId, TableId},
     names::name_key,
     profiles::Profiles,
@@ -40,19 +40,19 @@ impl Profiles {
         }
         let to = to.id;
         if to == by.as_str() {
-            return Err(nobody());
+            return Err(ProblemCode::NotChallenged.into());
         }
         if self.people.is_blocked(by.as_str(), &to).await? {
-            return Err(ServiceError::Refused(ProblemCode::Blocked.into()));
+            return Err(ProblemCode::Blocked.into());
         }
         let lobby = &self.tables.lobby;
         if self.sanctions.is_sanctioned(&to, SanctionKind::NoGames)
             || self.people.is_closed(&to).await?
         {
-            return Err(nobody());
+            return Err(ProblemCode::NotChallenged.into());
         }
-        Limit::Challenges(MOST_SENT).check(lobby.challenges(by.as_str()).0)?;
-        Limit::Challenges(MOST_RECEIVED).check(lobby.challenges(&to).1)?;
+        Limit(ProblemCode::LimitChallenges, MOST_SENT).check(lobby.challenges(by.as_str()).0)?;
+        Limit(ProblemCode::LimitChallenges, MOST_RECEIVED).check(lobby.challenges(&to).1)?;
         self.keep_room_for_members(by, &to).await?;
         let new = NewTable {
             terms: challenge.terms,
@@ -77,7 +77,7 @@ impl Profiles {
             people.any(|person| person.id == **id && person.kind == PersonKind::Guest)
         };
         let of_guests = senders.iter().filter(is_guest).count();
-        Limit::Challenges(MOST_OF_GUESTS).check(of_guests)
+        Limit(ProblemCode::LimitChallenges, MOST_OF_GUESTS).check(of_guests)
     }
 
     /// Whom a challenge is to.
@@ -88,14 +88,14 @@ impl Profiles {
                 let key = name_key(name)?;
                 let account = store::accounts::account_called(&self.base.db, &key).await?;
                 self.people
-                    .person(&account.ok_or_else(nobody)?.person)
+                    .person(&account.ok_or(ProblemCode::NotChallenged)?.person)
                     .await
             }
             _ => return Err(bad("a challenge is to a person or to a name")),
         };
         found.map_err(|error| match error {
             // That somebody else is banned is not said to be so of who asks.
-            ServiceError::NotFound | ServiceError::Banned => nobody(),
+            ServiceError::NotFound | ServiceError::Banned => ProblemCode::NotChallenged.into(),
             error => error,
         })
     }
@@ -109,7 +109,7 @@ impl Profiles {
         table: &TableId,
         who: &PersonId,
         reason: DeclineReason,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), CommandRefused> {
         // A challenge is declined once, whatever is sent twice.
         let cid = Cid::read("decline").ok_or_else(|| ServiceError::Internal.refused(0))?;
         let seq = self.tables.view(table, who).await;
@@ -120,9 +120,4 @@ impl Profiles {
             .command(table, who, &cid, seq, command, Lag::default());
         declined.await.map(|_| ())
     }
-}
-
-/// There is nobody whom a challenge could reach.
-fn nobody() -> ServiceError {
-    ServiceError::Refused(ProblemCode::NotChallenged.into())
 }

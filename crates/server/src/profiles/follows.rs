@@ -1,6 +1,6 @@
 //! Following people: who they are, whether they are connected, and what they play for everyone to see.
 
-use protocol::live::{Followed, Following, PersonKind};
+use protocol::live::{Followed, Following, PersonKind, ProblemCode};
 
 use crate::{
     error::{Limit, ServiceError},
@@ -61,7 +61,7 @@ impl Profiles {
             }
             let others = store::follows::followed(&self.base.db, &person).await?;
             if !others.contains(&followed) {
-                Limit::Followed(MOST as usize).check(others.len())?;
+                Limit(ProblemCode::LimitFollowed, MOST as usize).check(others.len())?;
             }
             FollowWrite::Follow {
                 person,

@@ -8,7 +8,7 @@ use table::line::clean_line;
 
 use crate::{
     access::PREFIX,
-    error::{ServiceError, bad},
+    error::{Limit, ServiceError, bad},
     ids::{self, PersonId, Token},
     programs::Programs,
     store::{self, ApiTokenRow, ApiTokenWrite},
@@ -76,10 +76,7 @@ impl Programs {
     /// Fails if a person has as many tokens as may be.
     pub(crate) async fn expect_room_for_token(&self, owner: &PersonId) -> Result<(), ServiceError> {
         let tokens = store::api_tokens::api_tokens_of(&self.base.db, owner.as_str()).await?;
-        if tokens.len() >= MOST_TOKENS {
-            return Err(limit(ProblemCode::LimitTokens, MOST_TOKENS));
-        }
-        Ok(())
+        Limit(ProblemCode::LimitTokens, MOST_TOKENS).check(tokens.len())
     }
 
     /// Ends a token of a person or of their bots.
@@ -109,7 +106,7 @@ pub(crate) fn label(text: &str) -> Result<String, ServiceError> {
         return Err(bad("a token needs a label that says what it is for"));
     }
     if label.chars().count() > LABEL {
-        return Err(limit(ProblemCode::TooLong, LABEL));
+        return Err(ServiceProblem::of_limit(ProblemCode::TooLong, LABEL).into());
     }
     Ok(label)
 }
@@ -117,7 +114,7 @@ pub(crate) fn label(text: &str) -> Result<String, ServiceError> {
 /// Fails if a token may not have these scopes: bots seek no opponents.
 pub(crate) fn expect_scopes(is_bot: bool, scopes: &[Scope]) -> Result<(), ServiceError> {
     match is_bot && scopes.contains(&Scope::Seeks) {
-        true => Err(ServiceError::Refused(ProblemCode::NoBots.into())),
+        true => Err(ProblemCode::NoBots.into()),
         false => Ok(()),
     }
 }
@@ -143,11 +140,6 @@ pub(crate) fn issued(
         used_day: None,
     };
     (format!("{PREFIX}{}", token.to_text()), row)
-}
-
-/// The refusal of one more than `most`.
-pub(crate) fn limit(code: ProblemCode, most: usize) -> ServiceError {
-    ServiceError::Refused(ServiceProblem::from(code).with("most", most.to_string()))
 }
 
 fn view_of(row: &ApiTokenRow, owner: &PersonId) -> ApiTokenView {

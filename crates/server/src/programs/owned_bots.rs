@@ -3,10 +3,10 @@
 use protocol::live::{Millis, PersonKind, PersonView, ProblemCode};
 
 use crate::{
-    error::ServiceError,
+    error::{Limit, ServiceError},
     ids::{PersonId, fresh_name},
     names::member_name,
-    programs::{Programs, api_tokens::limit},
+    programs::Programs,
     store::{self, ApiTokenWrite, NewBotRow},
 };
 
@@ -40,12 +40,9 @@ impl Programs {
         let view = PersonView::new(row.person.clone(), Some(name), PersonKind::Bot);
         let write = ApiTokenWrite::NewBot(row);
         if self.base.write(write).await?.is_refused() {
-            let places =
-                store::api_tokens::bot_places(&self.base.db, owner.as_str()).await? as usize;
-            return Err(match places {
-                MOST_BOTS.. => limit(ProblemCode::LimitBots, MOST_BOTS),
-                _ => ServiceError::Refused(ProblemCode::NameTaken.into()),
-            });
+            let places = store::api_tokens::bot_places(&self.base.db, owner.as_str()).await?;
+            Limit(ProblemCode::LimitBots, MOST_BOTS).check(places as usize)?;
+            return Err(ProblemCode::NameTaken.into());
         }
         self.people.cache.remember_member(&view, &unnamed);
         self.tables.records.clear();

@@ -1,6 +1,6 @@
 //! The pools of a server: what is rated, and by which terms quick pairing plays it.
 
-use std::{error::Error, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use games::Game;
 use protocol::{
@@ -59,16 +59,9 @@ impl fmt::Display for HostPool {
 }
 
 /// Why a pool cannot be added.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
 pub struct NotAPool(String);
-
-impl fmt::Display for NotAPool {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Error for NotAPool {}
 
 impl FromStr for HostPool {
     type Err = NotAPool;

@@ -18,7 +18,7 @@ impl Sanctions {
             Some(until_ms) => {
                 let problem = ServiceProblem::from(ProblemCode::LeftGames);
                 let problem = problem.with("until", until_ms.to_string());
-                Err(ServiceError::Refused(problem))
+                Err(problem.into())
             }
         }
     }

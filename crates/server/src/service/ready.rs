@@ -1,8 +1,6 @@
 //! Readiness, checked by a write: at most one per second, however many requests arrive.
 
 use std::{
-    error::Error,
-    fmt,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, Ordering::Relaxed},
@@ -23,18 +21,23 @@ const FRESH: Duration = Duration::from_secs(1);
 const LIMIT: Duration = Duration::from_secs(3);
 
 /// Why no games can be played now.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotReady {
     /// The service is being closed.
+    #[error("the server is stopping")]
     Closing,
     /// Others do its work, since it is about to stop.
+    #[error("the server is about to stop")]
     Draining,
     /// It has given no sign of life to the other servers for seconds.
+    #[error("the server cannot tell others that it runs")]
     Silent,
     /// A task of the server has ended.
+    #[error("the task {0:?} is not running")]
     Task(&'static str),
     /// Nothing can be written, for this reason.
+    #[error("{0}")]
     Store(String),
 }
 
@@ -146,17 +149,3 @@ impl Service {
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
-
-impl fmt::Display for NotReady {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Draining => f.write_str("the server is about to stop"),
-            Self::Silent => f.write_str("the server cannot tell others that it runs"),
-            Self::Closing => f.write_str("the server is stopping"),
-            Self::Task(task) => write!(f, "the task {task:?} is not running"),
-            Self::Store(why) => f.write_str(why),
-        }
-    }
-}
-
-impl Error for NotReady {}

@@ -60,7 +60,7 @@ use protocol::{
 use table::Table;
 
 use crate::{
-    error::{Refused, ServiceError},
+    error::{CommandRefused, ServiceError},
     ids::{Cid, Lag, PersonId, TableId, Token},
     service::Service,
     store::{self, Database, tests::Scratch},
@@ -199,7 +199,7 @@ impl Fixture {
         who: &PersonId,
         name: &str,
         command: Command,
-    ) -> Result<u32, Refused> {
+    ) -> Result<u32, CommandRefused> {
         let seq = self.view(table).await.seq;
         self.send(table, who, name, seq, command).await
     }
@@ -211,7 +211,7 @@ impl Fixture {
         name: &str,
         seq: u32,
         command: Command,
-    ) -> Result<u32, Refused> {
+    ) -> Result<u32, CommandRefused> {
         let lag = Lag::default();
         self.service
             .tables
@@ -274,6 +274,6 @@ fn file(scratch: &Scratch) -> Database {
     Database::Sqlite(scratch.path("service.db"))
 }
 
-fn code(answer: Result<u32, Refused>) -> ProblemCode {
+fn code(answer: Result<u32, CommandRefused>) -> ProblemCode {
     answer.expect_err("a refusal").problem.code
 }

@@ -1,6 +1,6 @@
 //! Which database.
 
-use std::{error::Error, fmt, path::PathBuf};
+use std::{fmt, path::PathBuf};
 
 /// Which database the server keeps everything in.
 ///
@@ -23,7 +23,8 @@ pub enum Database {
 }
 
 /// A text names no database.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a database is written as sqlite:path or postgres://user@host/name")]
 pub struct UnknownDatabase;
 
 impl Database {
@@ -59,11 +60,3 @@ impl fmt::Debug for Database {
         }
     }
 }
-
-impl fmt::Display for UnknownDatabase {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a database is written as sqlite:path or postgres://user@host/name")
-    }
-}
-
-impl Error for UnknownDatabase {}

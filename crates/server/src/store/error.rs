@@ -1,42 +1,72 @@
 //! Why the database did not do what it was asked to.
 
-use std::{error::Error, fmt, path::PathBuf};
+use std::path::PathBuf;
 
 /// Why the database did not do what it was asked to. Nothing that was asked for is done then, as far as can be known.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoreError {
     /// There is no room on the disk.
-    Full(sqlx::Error),
+    #[error("the database cannot grow: {0}")]
+    Full(#[source] sqlx::Error),
     /// Somebody else holds the database, or it cannot be reached; it may work later.
-    Busy(sqlx::Error),
+    #[error("the database cannot be used now: {0}")]
+    Busy(#[source] sqlx::Error),
     /// Something that must be there only once is there already.
-    Taken(sqlx::Error),
+    #[error("the database refuses: {0}")]
+    Taken(#[source] sqlx::Error),
     /// Anything else that the database says.
-    Failed(sqlx::Error),
+    #[error("the database refuses: {0}")]
+    Failed(#[source] sqlx::Error),
     /// What is written in the database cannot have been written by this program.
+    #[error("the database is damaged: {0}")]
     Broken(String),
     /// A newer program has written the database, of this version.
+    #[error(
+        "the database has been written by a newer version of this program (tables of version {0})"
+    )]
     Newer(i64),
     /// A program from before the first release has written the database, of this version.
+    #[error(
+        "the database has been written by a build from before the first release of this program (tables of version \
+         {0}): open it once with the last build that can bring it up to date, then with this one \
+         (docs/upgrading.md names that build)"
+    )]
     Older(i64),
     /// A newer program has written an event of this kind, which this one cannot read.
+    #[error("an event of the kind {0:?} has been written by a newer version of this program")]
     NewerEvent(String),
     /// Another server uses the database: which one.
+    #[error(
+        "another server uses the database already ({0}); end it first, or give this one a database of its own"
+    )]
     InUse(String),
     /// A file could not be used.
-    File(std::io::Error),
+    #[error("a file of the database: {0}")]
+    File(#[source] std::io::Error),
     /// Somebody reads the database without a pause, so that what was overwritten stays in its write-ahead log for now.
+    #[error(
+        "others read the database without a pause, so that its -wal file still holds what was taken out; stop them \
+         and try again"
+    )]
     Held,
     /// Something of another database lies where one is to be.
+    #[error("there is {0} already, which belongs to a database: move it away first")]
     InTheWay(PathBuf),
     /// A part of what a database holds may lie in a file beside it.
+    #[error(
+        "{0} holds a part of that database, which is in use or was not closed: `loopline admin backup` makes a copy of \
+         such a one"
+    )]
     NotClosed(PathBuf),
     /// The database cannot do this.
+    #[error("{0}")]
     Unsupported(&'static str),
     /// Whether a player could play is not known yet, since their server gives no sign of life.
+    #[error("the server of a player gives no sign of life")]
     Unsure,
     /// The service is being closed.
+    #[error("the server stops")]
     Closed,
 }
 
@@ -128,75 +158,6 @@ impl StoreError {
             Self::Held => Self::Held,
             Self::Unsure => Self::Unsure,
             Self::Closed => Self::Closed,
-        }
-    }
-}
-
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Full(error) => write!(f, "the database cannot grow: {error}"),
-            Self::Busy(error) => write!(f, "the database cannot be used now: {error}"),
-            Self::Taken(error) | Self::Failed(error) => write!(f, "the database refuses: {error}"),
-            Self::Broken(what) => write!(f, "the database is damaged: {what}"),
-            Self::Newer(version) => write!(
-                f,
-                "the database has been written by a newer version of this program (tables of version {version})"
-            ),
-            Self::Older(version) => write!(
-                f,
-                "the database has been written by a build from before the first release of this program (tables of version \
-                 {version}): open it once with the last build that can bring it up to date, then with this one \
-                 (docs/upgrading.md names that build)"
-            ),
-            Self::NewerEvent(kind) => write!(
-                f,
-                "an event of the kind {kind:?} has been written by a newer version of this program"
-            ),
-            Self::InUse(holder) => write!(
-                f,
-                "another server uses the database already ({holder}); end it first, or give this one a database of its own"
-            ),
-            Self::File(error) => write!(f, "a file of the database: {error}"),
-            Self::Held => f.write_str(
-                "others read the database without a pause, so that its -wal file still holds what was taken out; stop them and try again",
-            ),
-            Self::InTheWay(file) => write!(
-                f,
-                "there is {} already, which belongs to a database: move it away first",
-                file.display()
-            ),
-            Self::NotClosed(file) => write!(
-                f,
-                "{} holds a part of that database, which is in use or was not closed: `loopline admin backup` makes a copy of \
-                 such a one",
-                file.display()
-            ),
-            Self::Unsupported(what) => f.write_str(what),
-            Self::Unsure => f.write_str("the server of a player gives no sign of life"),
-            Self::Closed => f.write_str("the server stops"),
-        }
-    }
-}
-
-impl Error for StoreError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::Full(error) | Self::Busy(error) | Self::Taken(error) | Self::Failed(error) => {
-                Some(error)
-            }
-            Self::File(error) => Some(error),
-            Self::Broken(_)
-            | Self::Newer(_)
-            | Self::Older(_)
-            | Self::NewerEvent(_)
-            | Self::InUse(_)
-            | Self::InTheWay(_)
-            | Self::NotClosed(_)
-            | Self::Held
-            | Self::Unsure
-            | Self::Unsupported(_)
-            | Self::Closed => None,
         }
     }
 }

@@ -12,7 +12,7 @@ use table::{Decision, Refusal, Request, Table};
 use crate::{
     admission::ClientAddress,
     base::compute::Compute,
-    error::{Refused, ServiceError},
+    error::{CommandRefused, ServiceError},
     ids::{self, Cid, Lag, PersonId, TableId},
     people::mentioned,
     store::{self, Change, Kept, StoreError, TableOutcome},
@@ -67,7 +67,7 @@ impl Tables {
         seq: u32,
         command: Command,
         lag: Lag,
-    ) -> Result<u32, Refused> {
+    ) -> Result<u32, CommandRefused> {
         self.command_from(table, who, cid, seq, command, lag, None)
             .await
     }
@@ -83,7 +83,7 @@ impl Tables {
         command: Command,
         lag: Lag,
         from: Option<ClientAddress>,
-    ) -> Result<u32, Refused> {
+    ) -> Result<u32, CommandRefused> {
         let by = self
             .people
             .person(who.as_str())
@@ -120,7 +120,10 @@ impl Tables {
         answer
     }
 
-    async fn carry_out(self: &Arc<Self>, pending: &Arc<PendingCommand>) -> Result<u32, Refused> {
+    async fn carry_out(
+        self: &Arc<Self>,
+        pending: &Arc<PendingCommand>,
+    ) -> Result<u32, CommandRefused> {
         let id = pending.table.as_str();
         let policy = pending.command.policy();
         // Others take a server for dead that gives no sign of life, and decide for it.
@@ -244,7 +247,7 @@ impl Tables {
     }
 
     /// The refusal of a command by an error. If the database did not answer, the time until it does is given back.
-    fn failed(&self, error: &ServiceError, seq: u32) -> Refused {
+    fn failed(&self, error: &ServiceError, seq: u32) -> CommandRefused {
         if matches!(error, ServiceError::Store(StoreError::Busy(_))) {
             self.base.outages.noticed(self.base.now_ms());
         }
@@ -278,7 +281,7 @@ impl Tables {
         }: Circumstances,
         slot: &Slot,
         live: &mut Live,
-    ) -> Result<Decided, Refused> {
+    ) -> Result<Decided, CommandRefused> {
         let id = pending.table.as_str();
         let fresh = TableId::fresh();
         if let Command::Note { text } = &pending.command {
@@ -356,7 +359,7 @@ impl Tables {
         circumstances: Circumstances,
         slot: &Arc<Slot>,
         place: &mut Option<Live>,
-    ) -> Result<Decided, Refused> {
+    ) -> Result<Decided, CommandRefused> {
         let refused = |error: ServiceError| error.refused(pending.seq);
         let turn = threads.turn().await.map_err(refused)?;
         let Some(mut live) = place.take() else {
@@ -426,7 +429,7 @@ impl Tables {
 }
 
 /// The answer that was kept.
-fn answer_of(kept: &Kept) -> Result<u32, Refused> {
+fn answer_of(kept: &Kept) -> Result<u32, CommandRefused> {
     let Some(problem) = &kept.problem else {
         return Ok(kept.seq);
     };
@@ -434,7 +437,7 @@ fn answer_of(kept: &Kept) -> Result<u32, Refused> {
         tracing::error!(%error, problem, "cannot read a stored answer");
         ProblemCode::Internal.into()
     });
-    Err(Refused {
+    Err(CommandRefused {
         seq: kept.seq,
         problem,
     })

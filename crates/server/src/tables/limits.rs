@@ -49,11 +49,11 @@ impl Tables {
     ) -> Result<(), ServiceError> {
         let lobby = &self.lobby;
         let (own, near) = (lobby.of_person(who), self.near(from));
-        Limit::Offers(EACH.seeks).check(own.seeks)?;
-        Limit::Games(EACH.games).check(own.games)?;
-        Limit::Network(ADDRESS.seeks).check(near.seeks)?;
-        Limit::Network(ADDRESS.games).check(near.games)?;
-        Limit::Tables(ALL.seeks).check(lobby.count().seeks)
+        Limit(ProblemCode::LimitOffers, EACH.seeks).check(own.seeks)?;
+        Limit(ProblemCode::LimitGames, EACH.games).check(own.games)?;
+        Limit(ProblemCode::LimitNetwork, ADDRESS.seeks).check(near.seeks)?;
+        Limit(ProblemCode::LimitNetwork, ADDRESS.games).check(near.games)?;
+        Limit(ProblemCode::LimitTables, ALL.seeks).check(lobby.count().seeks)
     }
 
     /// Whether a person may start another game: at an open table, or, with the address that creates it, at a new one.
@@ -65,10 +65,10 @@ impl Tables {
         let lobby = &self.lobby;
         // The games of bots are limited by those of their opponents.
         if Bot::read(who).is_none() {
-            Limit::Games(EACH.games).check(lobby.of_person(who).games)?;
+            Limit(ProblemCode::LimitGames, EACH.games).check(lobby.of_person(who).games)?;
         }
-        Limit::Network(ADDRESS.games).check(self.near(from).games)?;
-        Limit::Tables(ALL.games).check(lobby.count().games)
+        Limit(ProblemCode::LimitNetwork, ADDRESS.games).check(self.near(from).games)?;
+        Limit(ProblemCode::LimitTables, ALL.games).check(lobby.count().games)
     }
 
     /// What was made from an address, if it is known.
@@ -93,7 +93,7 @@ impl Tables {
             people.any(|person| person.id == id && person.kind == PersonKind::Bot)
         };
         if is_bot(by) && !is_bot(&offer.by) {
-            return Err(ServiceError::Refused(ProblemCode::NoBots.into()));
+            return Err(ProblemCode::NoBots.into());
         }
         Ok(())
     }

@@ -7,7 +7,7 @@ use tokio::task::JoinSet;
 
 use crate::{
     cluster::joined::Joined,
-    error::{Refused, ServiceError},
+    error::{CommandRefused, ServiceError},
     ratings::Bot,
     store::{self, NodeWrite, hints::Hint},
     tables::{
@@ -93,7 +93,7 @@ impl Tables {
         slot: &Slot,
         live: &Live,
         policy: &Policy,
-    ) -> Result<[Option<At>; 2], Refused> {
+    ) -> Result<[Option<At>; 2], CommandRefused> {
         let away = |seat: Seat| {
             let here = self.presence.is_at(id, &slot.seats()?[seat]);
             (!here).then(|| slot.left_ms(seat).unwrap_or(self.base.opened_ms))

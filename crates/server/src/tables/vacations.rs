@@ -22,7 +22,7 @@ impl Tables {
     /// The person has no account, or the database cannot be read.
     pub(crate) async fn vacation(&self, who: &PersonId) -> Result<Vacation, ServiceError> {
         let account = store::vacations::vacation_of(&self.base.db, who.as_str()).await?;
-        let account = account.ok_or(ServiceError::Refused(ProblemCode::NoAccount.into()))?;
+        let account = account.ok_or(ProblemCode::NoAccount)?;
         let now_ms = self.base.now_ms();
         Ok(Vacation {
             on: !account.off,

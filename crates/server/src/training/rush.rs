@@ -5,7 +5,7 @@ use std::sync::Arc;
 use game::Random;
 use protocol::live::{
     At, DealtPuzzle, Millis, NewRush, ProblemCode, Rush, RushAnswer, RushAnswers, RushBest,
-    RushMode, RushPlace, RushScore, ServiceProblem,
+    RushMode, RushPlace, RushScore,
 };
 use puzzles::rush::{Replayed, STRIKES, replay};
 
@@ -116,7 +116,7 @@ impl Puzzles {
         let lasted_ms = at_ms - row.started_ms;
         let limit_ms = mode.limit_ms();
         if lasted_ms > limit_ms.map_or(LONGEST, |limit| limit + GRACE) {
-            return Err(late());
+            return Err(ProblemCode::RushLate.into());
         }
         let said_ms: Millis = answers.iter().map(|answer| Millis(answer.ms.into())).sum();
         let fastest_ms = FASTEST * answers.len() as u64;
@@ -128,10 +128,10 @@ impl Puzzles {
         if answers.len() > dealt.len() {
             return Err(bad("more answers than puzzles"));
         }
-        let judge = move || {
+        let judge = move || -> Result<_, ServiceError> {
             let set = set(game)?;
             if dealt.iter().any(|dealt| set.find(&dealt.id).is_none()) {
-                return Err(late());
+                return Err(ProblemCode::RushLate.into());
             }
             Ok(replay(set, &dealt, &answers, limit_ms.map(|limit| limit.0)))
         };
@@ -224,8 +224,4 @@ fn place(row: BestRow) -> RushPlace {
         ms: row.ms,
         at_ms: row.at_ms,
     }
-}
-
-fn late() -> ServiceError {
-    ServiceError::Refused(ServiceProblem::from(ProblemCode::RushLate))
 }

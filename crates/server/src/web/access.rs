@@ -16,7 +16,8 @@ use protocol::live::ProblemCode;
 use crate::{
     access::Access,
     admission::{Left, RateLimit},
-    web::{Web, client::Client, refused::Refused},
+    error::ServiceError,
+    web::{Web, client::Client},
 };
 
 pub(crate) use scopes::{Scopes, stated};
@@ -106,11 +107,14 @@ impl Asked {
         web: &Web,
         scopes: &Scopes,
         client: &Client,
-    ) -> Result<(Access, Left), Refused> {
+    ) -> Result<(Access, Left), ServiceError> {
         client.take(web, RateLimit::Request)?;
         let access = web.bearers.access(&self.token).await?;
         let access = access.ok_or(ProblemCode::NoToken)?;
-        let left = web.tokens.take(&access.hash).map_err(Refused::too_fast)?;
+        let left = web
+            .tokens
+            .take(&access.hash)
+            .map_err(ServiceError::TooFast)?;
         let route = self.route.as_ref().map_or("", MatchedPath::as_str);
         if !scopes.admit(&self.method, route, &access.scopes) {
             return Err(ProblemCode::Scope.into());

@@ -4,18 +4,18 @@ use axum::{
     Json,
     extract::{FromRequest, Request, rejection::JsonRejection},
 };
-use protocol::live::{ProblemCode, ServiceProblem};
+use protocol::live::ProblemCode;
 use serde::de::DeserializeOwned;
 
-use crate::web::refused::Refused;
+use crate::error::{ServiceError, bad};
 
 /// A body that is a `T`. Only `application/json` is read, which no form of another site can send.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
-    type Rejection = Refused;
+    type Rejection = ServiceError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Refused> {
+    async fn from_request(request: Request, state: &S) -> Result<Self, ServiceError> {
         match Json::from_request(request, state).await {
             Ok(Json(body)) => Ok(Self(body)),
             Err(rejection) => Err(refused(&rejection)),
@@ -23,17 +23,9 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     }
 }
 
-fn refused(rejection: &JsonRejection) -> Refused {
+fn refused(rejection: &JsonRejection) -> ServiceError {
     if rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE {
         return ProblemCode::TooLong.into();
     }
     bad(&rejection.body_text())
-}
-
-/// The refusal of a request that means nothing, and what is wrong with it.
-pub(crate) fn bad(why: &str) -> Refused {
-    let why: String = why.chars().take(200).collect();
-    ServiceProblem::from(ProblemCode::BadMessage)
-        .with("why", why)
-        .into()
 }

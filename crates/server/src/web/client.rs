@@ -10,7 +10,8 @@ use axum::{
 use crate::{
     PublicUrl,
     admission::{ClientAddress, ConnectionPermit, Peer, RateLimit},
-    web::{Holds, Web, refused::Refused},
+    error::ServiceError,
+    web::{Holds, Web},
 };
 
 /// The client's address, and the address by which it reached the server.
@@ -46,10 +47,10 @@ impl Client {
     }
 
     /// Takes one cell of the client's rate limit.
-    pub(crate) fn take(&self, web: &Web, ration: RateLimit) -> Result<(), Refused> {
+    pub(crate) fn take(&self, web: &Web, ration: RateLimit) -> Result<(), ServiceError> {
         web.limits
             .take(ration, self.address)
-            .map_err(Refused::too_fast)
+            .map_err(ServiceError::TooFast)
     }
 
     /// Whether the connection is encrypted, so that the cookie may be `Secure`.

@@ -2,7 +2,7 @@
 
 use axum::extract::{Query, rejection::QueryRejection};
 
-use crate::web::body::bad;
+use crate::error::bad;
 
 pub(crate) use axum::{
     Json,
@@ -27,7 +27,6 @@ pub(crate) use crate::web::documented::Known;
 pub(crate) use crate::web::documented::OfTable;
 pub(crate) use crate::web::documented::WithBody;
 pub(crate) use crate::web::headers::NO_STORE;
-pub(crate) use crate::web::refused::Refused;
 pub(crate) use crate::web::user::Anyone;
 pub(crate) use crate::web::user::Author;
 pub(crate) use crate::web::user::Member;
@@ -35,7 +34,7 @@ pub(crate) use crate::web::user::Reader;
 pub(crate) use crate::web::user::User;
 
 /// JSON for whoever asked, or why there is none.
-pub(crate) type Answer<T> = Result<Private<T>, Refused>;
+pub(crate) type Answer<T> = Result<Private<T>, ServiceError>;
 
 /// The query of an address. A handler reads it with [`read`], after the rate limit.
 pub(crate) type Asked<T> = Result<Query<T>, QueryRejection>;
@@ -53,7 +52,7 @@ impl<T: serde::Serialize> IntoResponse for Private<T> {
 ///
 /// # Errors
 /// They are not those of the endpoint.
-pub(crate) fn read<T>(asked: Asked<T>) -> Result<T, Refused> {
+pub(crate) fn read<T>(asked: Asked<T>) -> Result<T, ServiceError> {
     let Query(parameters) = asked.map_err(|rejection| bad(&rejection.body_text()))?;
     Ok(parameters)
 }

@@ -1,7 +1,5 @@
 //! A refusal as an answer.
 
-use std::time::Duration;
-
 use axum::{
     Json,
     body::to_bytes,
@@ -12,43 +10,15 @@ use axum::{
 };
 use protocol::live::{ProblemCode, ServiceProblem};
 
-use crate::{
-    admission::ConnectionRefused,
-    error::{Limit, ServiceError},
-};
+use crate::error::ServiceError;
 
 /// The longest text of a refusal that is told, in bytes.
 const LONGEST_TEXT: usize = 1_000;
 
-/// Why a request is not answered as it hoped.
-#[derive(Debug)]
-pub(crate) struct Refused {
-    problem: ServiceProblem,
-    wait: Option<Duration>,
-}
-
-impl Refused {
+impl ServiceError {
     /// The status of the answer.
-    pub(crate) const fn status(&self) -> StatusCode {
-        status(self.problem.code)
-    }
-
-    /// Whether this is the reason.
-    pub(crate) fn is(&self, code: ProblemCode) -> bool {
-        self.problem.code == code
-    }
-
-    /// The reason, to be sent on a WebSocket.
-    pub(crate) fn into_problem(self) -> ServiceProblem {
-        self.problem
-    }
-
-    /// Rate-limited: retry after `wait`.
-    pub(crate) fn too_fast(wait: Duration) -> Self {
-        Self {
-            problem: ProblemCode::TooFast.into(),
-            wait: Some(wait),
-        }
+    pub(crate) fn status(&self) -> StatusCode {
+        status(self.problem().code)
     }
 }
 
@@ -118,44 +88,12 @@ fn code(status: StatusCode) -> ProblemCode {
     }
 }
 
-impl From<ServiceProblem> for Refused {
-    fn from(problem: ServiceProblem) -> Self {
-        Self {
-            problem,
-            wait: None,
-        }
-    }
-}
-
-impl From<ProblemCode> for Refused {
-    fn from(code: ProblemCode) -> Self {
-        ServiceProblem::from(code).into()
-    }
-}
-
-impl From<ConnectionRefused> for Refused {
-    fn from(no_place: ConnectionRefused) -> Self {
-        match no_place {
-            ConnectionRefused::Each(most) => Limit::Connections(most).problem().into(),
-            ConnectionRefused::Token(most) => Limit::Streams(most).problem().into(),
-            ConnectionRefused::Total => ProblemCode::Busy.into(),
-        }
-    }
-}
-
-impl From<ServiceError> for Refused {
-    fn from(error: ServiceError) -> Self {
-        error.problem().into()
-    }
-}
-
-impl IntoResponse for Refused {
+impl IntoResponse for ServiceError {
     fn into_response(self) -> Response {
-        let status = self.status();
-        let mut response = (status, Json(self.problem)).into_response();
+        let mut response = (self.status(), Json(self.problem())).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-        if let Some(wait) = self.wait {
+        if let Self::TooFast(wait) = self {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(wait.as_secs() + 1));
         }
         response

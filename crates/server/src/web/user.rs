@@ -8,9 +8,10 @@ use protocol::live::{Command, PersonKind, PersonView, ProblemCode, Scope};
 use crate::{
     access::Access,
     admission::{ConnectionPermit, Holder, RateLimit},
+    error::ServiceError,
     ids::{PersonId, Token},
     people::Visitor,
-    web::{Holds, Web, access::Bearer, client::Client, cookie, refused::Refused},
+    web::{Holds, Web, access::Bearer, client::Client, cookie},
 };
 
 /// What the database adds to what it stores, about: rows and indices, in bytes.
@@ -81,7 +82,7 @@ impl User {
     }
 
     /// Enters the person into the database, if they are not in it.
-    pub(crate) async fn enter(&mut self, web: &Web) -> Result<(), Refused> {
+    pub(crate) async fn enter(&mut self, web: &Web) -> Result<(), ServiceError> {
         if !self.entered {
             self.client.take(web, RateLimit::Person)?;
             self.person = web.people.enter(self.session()?).await?;
@@ -94,7 +95,7 @@ impl User {
     ///
     /// # Errors
     /// They use a program.
-    pub(crate) fn session(&self) -> Result<&Token, Refused> {
+    pub(crate) fn session(&self) -> Result<&Token, ServiceError> {
         match &self.known_by {
             KnownBy::Cookie(token) => Ok(token),
             KnownBy::Token(_) => Err(ProblemCode::NoPerson.into()),
@@ -105,7 +106,7 @@ impl User {
     ///
     /// # Errors
     /// The address, the person, the token or the server has too many, or the address opens them too fast.
-    pub(crate) fn connect(&self, web: &Web) -> Result<ConnectionPermit, Refused> {
+    pub(crate) fn connect(&self, web: &Web) -> Result<ConnectionPermit, ServiceError> {
         self.client.take(web, RateLimit::Socket)?;
         let mut holders = vec![Holder::Person(self.person.id.clone())];
         // Without a proxy the listener has counted the address.
@@ -114,32 +115,32 @@ impl User {
                 .map(|_| Holder::Address(self.client.address)),
         );
         holders.extend(self.access().map(|access| Holder::Token(access.hash)));
-        Ok(web.connections.take(holders)?)
+        web.connections.take(holders)
     }
 
     /// Takes room for so many bytes that only browsers read.
     ///
     /// # Errors
     /// The person, the address or all together have stored too much today.
-    pub(crate) fn store_kept(&self, web: &Web, bytes: usize) -> Result<(), Refused> {
+    pub(crate) fn store_kept(&self, web: &Web, bytes: usize) -> Result<(), ServiceError> {
         self.store(web, bytes)?;
         let stored = web.storage.take_of_all(bytes + ADDED);
-        stored.map_err(Refused::too_fast)
+        stored.map_err(ServiceError::TooFast)
     }
 
     /// Takes room for a command at a table.
     ///
     /// # Errors
     /// The person or the address has stored too much today.
-    pub(crate) fn store_command(&self, web: &Web, command: &Command) -> Result<(), Refused> {
+    pub(crate) fn store_command(&self, web: &Web, command: &Command) -> Result<(), ServiceError> {
         let text = serde_json::to_string(command);
         self.store(web, text.map_or(0, |text| text.len()))
     }
 
-    fn store(&self, web: &Web, bytes: usize) -> Result<(), Refused> {
+    fn store(&self, web: &Web, bytes: usize) -> Result<(), ServiceError> {
         let (address, person) = (self.client.address, &self.person.id);
         let stored = web.storage.take(address, person, bytes + ADDED);
-        stored.map_err(Refused::too_fast)
+        stored.map_err(ServiceError::TooFast)
     }
 
     /// What a program is allowed; nothing at a browser.
@@ -172,9 +173,9 @@ impl User {
 pub(crate) struct Anyone(pub(crate) User);
 
 impl<S: Holds<Web>> FromRequestParts<S> for User {
-    type Rejection = Refused;
+    type Rejection = ServiceError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ServiceError> {
         let web = state.held();
         let Anyone(user) = Anyone::from_request_parts(parts, state).await?;
         admit(web, &user.person)?;
@@ -183,9 +184,9 @@ impl<S: Holds<Web>> FromRequestParts<S> for User {
 }
 
 impl<S: Holds<Web>> FromRequestParts<S> for Anyone {
-    type Rejection = Refused;
+    type Rejection = ServiceError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ServiceError> {
         let web = state.held();
         let Ok(client) = Client::from_request_parts(parts, state).await;
         if let Some(Bearer(access)) = parts.extensions.get::<Bearer>() {
@@ -197,10 +198,9 @@ impl<S: Holds<Web>> FromRequestParts<S> for Anyone {
             }));
         }
         client.take(web, RateLimit::Request)?;
-        let no_person = || Refused::from(ProblemCode::NoPerson);
-        let token = cookie::token(&parts.headers, &client).ok_or_else(no_person)?;
+        let token = cookie::token(&parts.headers, &client).ok_or(ProblemCode::NoPerson)?;
         let visitor = web.people.visitor(&token).await?;
-        let Visitor { person, entered } = visitor.ok_or_else(no_person)?;
+        let Visitor { person, entered } = visitor.ok_or(ProblemCode::NoPerson)?;
         Ok(Self(User {
             person,
             client,
@@ -211,12 +211,12 @@ impl<S: Holds<Web>> FromRequestParts<S> for Anyone {
 }
 
 impl<S: Holds<Web>> FromRequestParts<S> for Reader {
-    type Rejection = Refused;
+    type Rejection = ServiceError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ServiceError> {
         let user = match User::from_request_parts(parts, state).await {
             Ok(user) => Some(user),
-            Err(refused) if refused.is(ProblemCode::NoPerson) => None,
+            Err(refused) if refused.problem().code == ProblemCode::NoPerson => None,
             Err(refused) => return Err(refused),
         };
         let client = match &user {
@@ -231,9 +231,9 @@ impl<S: Holds<Web>> FromRequestParts<S> for Reader {
 }
 
 impl<S: Holds<Web>> FromRequestParts<S> for Author {
-    type Rejection = Refused;
+    type Rejection = ServiceError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ServiceError> {
         let web = state.held();
         let mut user = User::from_request_parts(parts, state).await?;
         user.enter(web).await?;
@@ -242,9 +242,9 @@ impl<S: Holds<Web>> FromRequestParts<S> for Author {
 }
 
 impl<S: Holds<Web>> FromRequestParts<S> for Member {
-    type Rejection = Refused;
+    type Rejection = ServiceError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ServiceError> {
         let user = User::from_request_parts(parts, state).await?;
         match user.person.kind {
             PersonKind::Guest => Err(ProblemCode::NoAccount.into()),
@@ -254,7 +254,7 @@ impl<S: Holds<Web>> FromRequestParts<S> for Member {
 }
 
 /// Refuses people who are banned.
-pub(crate) fn admit(web: &Web, person: &PersonView) -> Result<(), Refused> {
+pub(crate) fn admit(web: &Web, person: &PersonView) -> Result<(), ServiceError> {
     if web.people.is_banned(&PersonId::from(person)) {
         return Err(web.sanctions.ban_of(&person.id).into());
     }

@@ -79,7 +79,7 @@ impl Contested for Trax {
             game: Some(Game::Trax),
             ..Options::default()
         };
-        let records = record::read(bytes, &options).map_err(Failure::Text)?;
+        let records = record::read(bytes, &options)?;
         let mut openings = Vec::new();
         for record in &records {
             let fits = |named: Rules| {

@@ -83,7 +83,7 @@ impl Contested for Twixt {
             swap: Some(rules.swap()),
             ..Options::default()
         };
-        let records = record::read(bytes, &options).map_err(Failure::Text)?;
+        let records = record::read(bytes, &options)?;
         let mut openings = Vec::new();
         for record in &records {
             let fits = |size: &String| size.parse() == Ok(rules.size());

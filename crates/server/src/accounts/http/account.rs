@@ -36,7 +36,7 @@ pub(crate) async fn sign_up(
     headers: HeaderMap,
     Author(user): Author,
     Body(new): Body<NewAccount>,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     user.client.take(&web, RateLimit::LogIn)?;
     let registration = web.host.registration;
     if registration == Registration::Closed {
@@ -79,7 +79,7 @@ pub(crate) async fn password(
     headers: HeaderMap,
     user: User,
     Body(change): Body<NewPassword>,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     let asker = asker_of(&user, &headers);
     let token = accounts.change_password(&asker, &user.id(), change).await?;
     answer(&accounts, &token, user.person, &user.client).await
@@ -197,7 +197,7 @@ pub(crate) async fn close(
     accounts: Of<Accounts>,
     Anyone(user): Anyone,
     Body(again): Body<PasswordAgain>,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     accounts.close_account(&user.id(), &again.password).await?;
     let headers = [(header::SET_COOKIE, cookie::forget(&user.client)), NO_STORE];
     Ok((StatusCode::NO_CONTENT, headers).into_response())

@@ -26,7 +26,7 @@ pub(crate) async fn put(
     accounts: Of<Accounts>,
     user: User,
     Body(new): Body<NewEmail>,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, ServiceError> {
     let mailer = mailer(&web)?;
     mailer.expect_room()?;
     let lang = new.lang.clone();
@@ -55,7 +55,7 @@ pub(crate) async fn confirm(
     accounts: Of<Accounts>,
     client: Client,
     Body(confirm): Body<ConfirmEmail>,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, ServiceError> {
     client.take(&web, RateLimit::Proof)?;
     accounts.confirm_email(&confirm.code).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -79,7 +79,7 @@ pub(crate) async fn recover(
     accounts: Of<Accounts>,
     client: Client,
     Body(recovery): Body<RecoveryMail>,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, ServiceError> {
     client.take(&web, RateLimit::Proof)?;
     mailer(&web)?.expect_room()?;
     // The time until the answer must not tell either.
@@ -93,7 +93,7 @@ pub(crate) async fn recover(
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn mailer(web: &Web) -> Result<&Mailer, Refused> {
+fn mailer(web: &Web) -> Result<&Mailer, ServiceError> {
     web.mail
         .as_deref()
         .ok_or_else(|| ProblemCode::NoMail.into())

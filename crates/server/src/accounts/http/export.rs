@@ -52,7 +52,7 @@ pub(crate) async fn get(
     accounts: Of<Accounts>,
     wanted: Asked<Wanted>,
     Anyone(user): Anyone,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     user.client.take(&web, RateLimit::Table)?;
     let Wanted { form, after } = read(wanted)?;
     let (form, kind, file) = match form {

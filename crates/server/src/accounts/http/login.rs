@@ -29,7 +29,7 @@ pub(crate) async fn log_in(
     client: Client,
     headers: HeaderMap,
     Body(log_in): Body<LogIn>,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     client.take(&web, RateLimit::LogIn)?;
     let asker = stranger(&web, &client, &headers).await?;
     let (token, person) = accounts.log_in(&asker, log_in).await?;
@@ -55,7 +55,7 @@ pub(crate) async fn recover(
     client: Client,
     headers: HeaderMap,
     Body(recovery): Body<Recovery>,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     client.take(&web, RateLimit::Proof)?;
     let asker = stranger(&web, &client, &headers).await?;
     let (token, person) = accounts.recover(&asker, recovery).await?;
@@ -79,7 +79,7 @@ pub(crate) async fn recover(
 pub(crate) async fn log_out(
     accounts: Of<Accounts>,
     Anyone(user): Anyone,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     accounts.log_out(user.session()?).await?;
     let headers = [(header::SET_COOKIE, cookie::forget(&user.client)), NO_STORE];
     Ok((StatusCode::NO_CONTENT, headers).into_response())
@@ -90,7 +90,7 @@ pub(crate) async fn stranger(
     web: &Web,
     client: &Client,
     headers: &HeaderMap,
-) -> Result<Asker, Refused> {
+) -> Result<Asker, ServiceError> {
     let token = cookie::token(headers, client);
     let visitor = match &token {
         Some(token) => web.people.visitor(token).await?,

@@ -29,7 +29,7 @@ pub(crate) async fn get(
     client: Client,
     bearer: Option<Extension<Bearer>>,
     headers: HeaderMap,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     if let Some(Extension(Bearer(access))) = bearer {
         // What others may not see of an account is no program's business.
         let me = Me {
@@ -56,7 +56,7 @@ pub(crate) async fn answer(
     token: &Token,
     person: PersonView,
     client: &Client,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     let me = seen_by_self(accounts, person, client).await?;
     let headers = [(header::SET_COOKIE, cookie::keep(token, client)), NO_STORE];
     Ok((headers, Json(me)).into_response())
@@ -67,7 +67,7 @@ pub(crate) async fn seen_by_self(
     accounts: &Accounts,
     person: PersonView,
     client: &Client,
-) -> Result<Me, Refused> {
+) -> Result<Me, ServiceError> {
     accounts.know_address(&person, client.address);
     Ok(Me {
         account: accounts.account_view(&person).await?,
@@ -94,7 +94,7 @@ pub(crate) async fn put(
     accounts: Of<Accounts>,
     Author(user): Author,
     Body(rename): Body<Rename>,
-) -> Result<Json<Me>, Refused> {
+) -> Result<Json<Me>, ServiceError> {
     let person = accounts.rename(&user.id(), rename.name).await?;
     Ok(Json(seen_by_self(&accounts, person, &user.client).await?))
 }

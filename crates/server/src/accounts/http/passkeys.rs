@@ -136,7 +136,7 @@ pub(crate) async fn log_in(
     client: Client,
     headers: HeaderMap,
     Body(log_in): Body<PasskeyLogIn>,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     client.take(&web, RateLimit::Request)?;
     let party = party(&web, &client)?;
     let asker = stranger(&web, &client, &headers).await?;
@@ -145,6 +145,6 @@ pub(crate) async fn log_in(
     answer(&accounts, &token, person, &client).await
 }
 
-fn party(web: &Web, client: &Client) -> Result<RelyingParty, Refused> {
+fn party(web: &Web, client: &Client) -> Result<RelyingParty, ServiceError> {
     RelyingParty::for_client(web, client).ok_or_else(|| ProblemCode::NoPasskeys.into())
 }

@@ -41,7 +41,7 @@ pub(crate) async fn end(
     accounts: Of<Accounts>,
     Path(session): Path<String>,
     user: User,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, ServiceError> {
     accounts.end_session(&user.id(), &session).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -60,7 +60,10 @@ pub(crate) async fn end(
         Known, Common,
     )
 )]
-pub(crate) async fn end_others(accounts: Of<Accounts>, user: User) -> Result<StatusCode, Refused> {
+pub(crate) async fn end_others(
+    accounts: Of<Accounts>,
+    user: User,
+) -> Result<StatusCode, ServiceError> {
     accounts
         .end_other_sessions(&user.id(), user.session()?)
         .await?;

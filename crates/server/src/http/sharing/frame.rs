@@ -20,11 +20,10 @@ use serde::Deserialize;
 use crate::{
     admission::RateLimit,
     app::App,
+    error::ServiceError,
     http::sharing::{frame::style::Style, seen, words::Words},
     pictures::PictureForm,
-    web::{
-        client::Client, documented::CommonPages, escape::escaped, headers::Shared, refused::Refused,
-    },
+    web::{client::Client, documented::CommonPages, escape::escaped, headers::Shared},
 };
 
 /// Seconds after which a frame asks for its table again while the game runs.
@@ -78,7 +77,12 @@ pub(in crate::http) async fn page(
     response
 }
 
-async fn framed(app: &App, client: &Client, table: &str, style: &Style) -> Result<String, Refused> {
+async fn framed(
+    app: &App,
+    client: &Client,
+    table: &str,
+    style: &Style,
+) -> Result<String, ServiceError> {
     client.take(app, RateLimit::Request)?;
     let view = seen(app, table).await?;
     let picture = app

@@ -16,13 +16,14 @@ use crate::{
     PublicUrl,
     admission::RateLimit,
     app::App,
+    error::ServiceError,
     http::sharing::{
         address::{Wrong, table_of},
         seen,
         words::Words,
     },
     pictures::PictureForm,
-    web::{client::Client, documented::Common, escape::escaped, headers::Shared, refused::Refused},
+    web::{client::Client, documented::Common, escape::escaped, headers::Shared},
 };
 
 /// The size of a frame, in CSS pixels, unless less is wanted.
@@ -101,7 +102,7 @@ const NO_FORMAT: Plain = (StatusCode::NOT_IMPLEMENTED, "The only format is json.
 /// Why there is no answer.
 enum Problem {
     Plain(Plain),
-    Refused(Refused),
+    Refused(ServiceError),
 }
 
 impl From<Plain> for Problem {
@@ -110,8 +111,8 @@ impl From<Plain> for Problem {
     }
 }
 
-impl From<Refused> for Problem {
-    fn from(refused: Refused) -> Self {
+impl From<ServiceError> for Problem {
+    fn from(refused: ServiceError) -> Self {
         match refused.status() {
             StatusCode::NOT_FOUND => Self::Plain(NO_GAME),
             _ => Self::Refused(refused),
@@ -190,7 +191,7 @@ async fn answered(app: &App, client: &Client, question: &Question) -> Result<OEm
                 app.service
                     .pictures
                     .picture(&view, PictureForm::Png(side), Theme::CLASSIC);
-            let picture = picture.await.map_err(Refused::from)?;
+            let picture = picture.await?;
             let address = format!("{here}/t/{}/picture.png?side={side}", view.table);
             Thumbnail::of(address, &picture.bytes)
         }

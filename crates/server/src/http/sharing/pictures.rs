@@ -14,15 +14,14 @@ use serde::Deserialize;
 use crate::{
     admission::RateLimit,
     app::App,
+    error::{ServiceError, bad},
     http::{answer, sharing::seen},
     pictures::PictureForm,
     web::{
-        body::bad,
         client::Client,
         documented::{Common, OfTable},
         headers::Shared,
         prelude::{Asked, read},
-        refused::Refused,
     },
 };
 
@@ -107,7 +106,7 @@ pub(in crate::http) async fn svg(
 }
 
 /// The answer for any site, a refusal too.
-fn shared(answer: Result<Response, Refused>) -> Response {
+fn shared(answer: Result<Response, ServiceError>) -> Response {
     let mut response = answer.into_response();
     response.extensions_mut().insert(Shared::File);
     response
@@ -120,7 +119,7 @@ async fn picture(
     form: impl Fn(&Look) -> PictureForm,
     look: Asked<Look>,
     headers: &HeaderMap,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     client.take(app, RateLimit::Request)?;
     let look = read(look)?;
     let form = form(&look);

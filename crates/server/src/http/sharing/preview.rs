@@ -14,12 +14,13 @@ use crate::{
     PublicUrl,
     admission::RateLimit,
     app::App,
+    error::ServiceError,
     http::{
         pages,
         sharing::{seen, words::Words},
         site::Site,
     },
-    web::{client::Client, documented::CommonPages, escape::escaped, refused::Refused},
+    web::{client::Client, documented::CommonPages, escape::escaped},
 };
 
 /// What stands in the web app for every page, and is exchanged for a table.
@@ -61,7 +62,7 @@ pub(in crate::http) async fn page(
 }
 
 /// The head of a table's page; nothing if the server does not know its own address.
-async fn described(app: &App, client: &Client, table: &str) -> Result<Option<Head>, Refused> {
+async fn described(app: &App, client: &Client, table: &str) -> Result<Option<Head>, ServiceError> {
     client.take(app, RateLimit::Request)?;
     let view = seen(app, table).await?;
     let url = app.reached(client);

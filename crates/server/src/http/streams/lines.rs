@@ -18,9 +18,10 @@ use tokio::{
 use crate::{
     admission::ConnectionPermit,
     app::App,
+    error::ServiceError,
     stop::{Busy, Stop},
     tables::here::Online,
-    web::{headers::NO_STORE, refused::Refused, user::User},
+    web::{headers::NO_STORE, user::User},
 };
 
 /// A blank line is sent so often, by which both sides notice that the other is gone.
@@ -56,7 +57,7 @@ impl Room {
     ///
     /// # Errors
     /// Too many connections are open, or the server stops.
-    pub(super) fn take(app: &App, user: &User) -> Result<Self, Refused> {
+    pub(super) fn take(app: &App, user: &User) -> Result<Self, ServiceError> {
         Ok(Self {
             _busy: app.stop.busy().ok_or(ProblemCode::Busy)?,
             _permit: user.connect(app)?,

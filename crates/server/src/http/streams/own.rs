@@ -15,6 +15,7 @@ use crate::{
     app::App,
     base::lobby_news::OwnNews,
     bus::Subscription,
+    error::ServiceError,
     http::streams::lines::{Room, answer},
     ids::{PersonId, TableId},
     service::Service,
@@ -24,7 +25,6 @@ use crate::{
     },
     web::{
         documented::{Common, Known},
-        refused::Refused,
         user::User,
     },
 };
@@ -49,7 +49,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 pub(in crate::http) async fn get(
     State(app): State<Arc<App>>,
     user: User,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     let room = Room::take(&app, &user)?;
     let who = PersonId::from(&user.person);
     let mut seated = Seated::new(&app.service, &user);

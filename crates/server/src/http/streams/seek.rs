@@ -8,12 +8,12 @@ use protocol::live::{NewSeek, Paired, Scope, SeekFound, ServiceProblem};
 use crate::{
     admission::RateLimit,
     app::App,
+    error::ServiceError,
     http::streams::lines::{Lines, Over, Room, answer},
     ids::PersonId,
     web::{
         body::Body,
         documented::{Common, Known, WithBody},
-        refused::Refused,
         user::Author,
     },
 };
@@ -41,7 +41,7 @@ pub(in crate::http) async fn post(
         range,
         casual,
     }): Body<NewSeek>,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     user.client.take(&app, RateLimit::Seek)?;
     let room = Room::take(&app, &user)?;
     let who = PersonId::from(&user.person);

@@ -18,7 +18,6 @@ use crate::{
     web::{
         documented::{Common, Known, OfTable},
         prelude::{Asked, read},
-        refused::Refused,
         user::User,
     },
 };
@@ -57,7 +56,7 @@ pub(in crate::http) async fn get(
     Path(table): Path<String>,
     after: Asked<After>,
     user: User,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     let After { after } = read(after)?;
     let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
     let who = PersonId::from(&user.person);

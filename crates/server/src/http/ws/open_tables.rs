@@ -6,6 +6,8 @@ use std::{
     task::{Context, Poll},
 };
 
+use protocol::live::ProblemCode;
+
 use crate::{
     bus::Subscription,
     error::{Limit, ServiceError},
@@ -37,7 +39,7 @@ pub(super) struct OpenTables {
 impl OpenTables {
     /// Whether there is room for another table.
     pub(super) fn room(&self) -> Result<(), ServiceError> {
-        Limit::Watched(MOST).check(self.all.len())
+        Limit(ProblemCode::LimitWatched, MOST).check(self.all.len())
     }
 
     /// Adds a table that is not among them.

@@ -98,7 +98,7 @@ pub(crate) async fn impose(
     Path(person): Path<String>,
     user: User,
     Body(new): Body<NewSanction>,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, ServiceError> {
     let person = person_id(&person)?;
     moderation.impose(&user.id(), &person, new).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -124,7 +124,7 @@ pub(crate) async fn lift(
     Path(sanction): Path<String>,
     user: User,
     Body(why): Body<Explained>,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, ServiceError> {
     moderation.lift(&user.id(), &sanction, &why.text).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -149,7 +149,7 @@ pub(crate) async fn answer(
     Path(sanction): Path<String>,
     user: User,
     Body(answer): Body<AppealAnswer>,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, ServiceError> {
     moderation
         .answer_appeal(&user.id(), &sanction, answer)
         .await?;
@@ -176,7 +176,7 @@ pub(crate) async fn dismiss(
     Path(report): Path<String>,
     user: User,
     Body(why): Body<Explained>,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, ServiceError> {
     moderation.dismiss(&user.id(), &report, &why.text).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -204,7 +204,7 @@ pub(crate) async fn unsay(
     Path((table, seq)): Path<(String, String)>,
     user: User,
     Body(why): Body<Explained>,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, ServiceError> {
     let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
     let seq = seq.parse().map_err(|_| ServiceError::NotFound)?;
     moderation.unsay(&user.id(), &table, seq, &why.text).await?;

@@ -23,7 +23,7 @@ pub(crate) async fn create(
     moderation: Of<Moderation>,
     Author(user): Author,
     Body(new): Body<NewReport>,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, ServiceError> {
     user.client.take(&web, RateLimit::Report)?;
     moderation.report(&user.id(), new).await?;
     Ok(StatusCode::NO_CONTENT)

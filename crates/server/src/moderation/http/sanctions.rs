@@ -38,7 +38,7 @@ pub(crate) async fn seen(
     sanctions: Of<Sanctions>,
     Path(sanction): Path<String>,
     Anyone(user): Anyone,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, ServiceError> {
     sanctions.see_sanction(&user.id(), &sanction).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -63,7 +63,7 @@ pub(crate) async fn appeal(
     Path(sanction): Path<String>,
     Anyone(user): Anyone,
     Body(appeal): Body<Explained>,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, ServiceError> {
     sanctions
         .appeal(&user.id(), &sanction, &appeal.text)
         .await?;

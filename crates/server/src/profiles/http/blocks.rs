@@ -38,7 +38,7 @@ pub(crate) async fn put(
     web: Of<Web>,
     Path(person): Path<String>,
     Author(user): Author,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, ServiceError> {
     set(&web, &user, &person, true).await
 }
 
@@ -60,11 +60,11 @@ pub(crate) async fn delete(
     web: Of<Web>,
     Path(person): Path<String>,
     Author(user): Author,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, ServiceError> {
     set(&web, &user, &person, false).await
 }
 
-async fn set(web: &Web, user: &User, person: &str, on: bool) -> Result<StatusCode, Refused> {
+async fn set(web: &Web, user: &User, person: &str, on: bool) -> Result<StatusCode, ServiceError> {
     let other = person_id(person)?;
     web.people.block(&user.id(), &other, on).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -24,7 +24,7 @@ pub(crate) async fn create(
     profiles: Of<Profiles>,
     Author(user): Author,
     Body(challenge): Body<NewChallenge>,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     user.client.take(&web, RateLimit::Table)?;
     let from = Some(user.client.address);
     let table = profiles.challenge(&user.id(), challenge, from).await?;
@@ -52,13 +52,12 @@ pub(crate) async fn decline(
     Path(table): Path<String>,
     user: User,
     Body(decline): Body<Decline>,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     user.client.take(&web, RateLimit::Table)?;
     let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
     let who = user.id();
-    let declined = profiles.decline_challenge(&table, &who, decline.reason);
-    declined
-        .await
-        .map_err(|refused| Refused::from(refused.problem))?;
+    profiles
+        .decline_challenge(&table, &who, decline.reason)
+        .await?;
     Ok((StatusCode::NO_CONTENT, [NO_STORE]).into_response())
 }

@@ -20,7 +20,10 @@ fn answer(following: Following) -> Response {
         Known, Common,
     )
 )]
-pub(crate) async fn get(profiles: Of<Profiles>, Member(user): Member) -> Result<Response, Refused> {
+pub(crate) async fn get(
+    profiles: Of<Profiles>,
+    Member(user): Member,
+) -> Result<Response, ServiceError> {
     let who = user.id();
     Ok(answer(profiles.following(&who).await?))
 }
@@ -43,7 +46,7 @@ pub(crate) async fn put(
     profiles: Of<Profiles>,
     Path(person): Path<String>,
     Member(user): Member,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     let whom = person_id(&person)?;
     Ok(answer(profiles.follow(&user.id(), &whom, true).await?))
 }
@@ -66,7 +69,7 @@ pub(crate) async fn delete(
     profiles: Of<Profiles>,
     Path(person): Path<String>,
     Member(user): Member,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     let whom = person_id(&person)?;
     Ok(answer(profiles.follow(&user.id(), &whom, false).await?))
 }

@@ -130,7 +130,7 @@ async fn exchange(
                  and code_verifier";
             refusal("invalid_grant", why)
         }
-        Err(NotGranted::Failed(error)) => Refused::from(error).into_response(),
+        Err(NotGranted::Failed(error)) => error.into_response(),
     }
 }
 
@@ -159,8 +159,8 @@ fn refusal(error: &str, why: &str) -> Response {
 pub(crate) async fn revoke(
     bearers: Of<Bearers>,
     bearer: Option<axum::Extension<Bearer>>,
-) -> Result<StatusCode, Refused> {
-    let bearer = bearer.ok_or_else(|| Refused::from(ProblemCode::NoToken))?;
+) -> Result<StatusCode, ServiceError> {
+    let bearer = bearer.ok_or(ProblemCode::NoToken)?;
     bearers.revoke(&bearer.0.0.hash).await?;
     Ok(StatusCode::NO_CONTENT)
 }

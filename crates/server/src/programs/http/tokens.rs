@@ -39,7 +39,7 @@ pub(crate) async fn create(
     programs: Of<Programs>,
     Member(user): Member,
     Body(new): Body<NewApiToken>,
-) -> Result<(StatusCode, Private<CreatedApiToken>), Refused> {
+) -> Result<(StatusCode, Private<CreatedApiToken>), ServiceError> {
     user.client.take(&web, RateLimit::LogIn)?;
     let created = programs.new_api_token(&user.id(), new).await?;
     Ok((StatusCode::CREATED, Private(created)))
@@ -65,7 +65,7 @@ pub(crate) async fn end(
     programs: Of<Programs>,
     Path(token): Path<String>,
     Member(user): Member,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, ServiceError> {
     programs.end_api_token(&user.id(), &token).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -89,7 +89,7 @@ pub(crate) async fn create_bot(
     programs: Of<Programs>,
     Member(user): Member,
     Body(new): Body<NewBot>,
-) -> Result<(StatusCode, Private<PersonView>), Refused> {
+) -> Result<(StatusCode, Private<PersonView>), ServiceError> {
     user.client.take(&web, RateLimit::Person)?;
     let bot = programs.new_bot(&user.id(), &new.name).await?;
     Ok((StatusCode::CREATED, Private(bot)))
@@ -115,7 +115,7 @@ pub(crate) async fn close_bot(
     programs: Of<Programs>,
     Path(bot): Path<String>,
     Member(user): Member,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, ServiceError> {
     programs.close_bot(&user.id(), &bot).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -92,7 +92,7 @@ impl Pair {
         who: &PersonId,
         name: &str,
         command: Command,
-    ) -> Result<u32, Refused> {
+    ) -> Result<u32, CommandRefused> {
         let view = service.tables.view(table, who).await.expect("a table");
         let lag = Lag::default();
         let cid = cid(name);

@@ -43,7 +43,7 @@ async fn a_command_is_done_once_however_often_it_comes() {
     fixture.expect_sound(&table).await;
 }
 
-type Answers = BTreeMap<String, Vec<Result<u32, Refused>>>;
+type Answers = BTreeMap<String, Vec<Result<u32, CommandRefused>>>;
 
 /// Sends 50 commands of both players concurrently, some of them twice, in any order.
 async fn storm(fixture: &Fixture, table: &TableId, round: u64, answers: &mut Answers) {
@@ -86,7 +86,7 @@ async fn any_order_of_commands_gives_one_dense_log() {
         storm(&fixture, &table, round, &mut answers).await;
     }
     for (id, given) in &answers {
-        let kept = |answer: &&Result<u32, Refused>| match answer {
+        let kept = |answer: &&Result<u32, CommandRefused>| match answer {
             Ok(_) => true,
             Err(refused) => refused.problem.code != ProblemCode::TooFast,
         };

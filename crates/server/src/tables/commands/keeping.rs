@@ -3,7 +3,7 @@
 use table::Refusal;
 
 use crate::{
-    error::Refused,
+    error::CommandRefused,
     store::{Change, Kept},
     tables::{
         Tables,
@@ -26,7 +26,7 @@ impl Tables {
         live: &mut Live,
         change: &mut Change,
         refused: Option<&Refusal>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), CommandRefused> {
         let seq = live.table.seq();
         let problem = refused.map(Refusal::problem);
         let kept = Kept {
@@ -38,11 +38,11 @@ impl Tables {
         {
             let seated = live.table.seat_of(&pending.by).is_some();
             if problem.code.may_retry() {
-                return Err(Refused { seq, problem });
+                return Err(CommandRefused { seq, problem });
             }
             if !seated || live.refusals >= MOST_REFUSALS {
                 live.remember(&pending.by, pending.cid.as_str(), kept);
-                return Err(Refused { seq, problem });
+                return Err(CommandRefused { seq, problem });
             }
             live.refusals += 1;
         }
@@ -56,9 +56,9 @@ impl Tables {
         pending: &PendingCommand,
         live: &mut Live,
         text: &str,
-    ) -> Result<Decided, Refused> {
+    ) -> Result<Decided, CommandRefused> {
         let seq = live.table.seq();
-        let refused = |refusal: &Refusal| Refused {
+        let refused = |refusal: &Refusal| CommandRefused {
             seq,
             problem: refusal.problem(),
         };

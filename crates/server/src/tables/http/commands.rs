@@ -3,9 +3,10 @@
 use protocol::live::{Deed, Done};
 
 use crate::{
+    error::bad,
     ids::{Cid, Lag},
     tables::Tables,
-    web::{body::bad, prelude::*},
+    web::prelude::*,
 };
 
 /// Carries out a command at a table: the same as `do` on the WebSocket. Sent again with the same `cid`, it is answered as the first
@@ -55,8 +56,6 @@ pub(crate) async fn carry_out(
             let why = format!("`seq` is {seq}, and the last event is {}", refused.seq);
             Err(bad(&why))
         }
-        Err(refused) => Err(Refused::from(
-            refused.problem.with("seq", refused.seq.to_string()),
-        )),
+        Err(refused) => Err(refused.problem.with("seq", refused.seq.to_string()).into()),
     }
 }

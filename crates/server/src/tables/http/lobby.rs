@@ -19,7 +19,7 @@ use crate::{
         Common,
     )
 )]
-pub(crate) async fn get(tables: Of<Tables>, reader: Reader) -> Result<Json<Lobby>, Refused> {
+pub(crate) async fn get(tables: Of<Tables>, reader: Reader) -> Result<Json<Lobby>, ServiceError> {
     let who = reader.id_with(Reader::RUNNING);
     Ok(Json(tables.lobby(&who).await))
 }
@@ -55,7 +55,7 @@ pub(crate) async fn page(
     Path(list): Path<String>,
     after: Asked<After>,
     reader: Reader,
-) -> Result<Json<LobbyPage>, Refused> {
+) -> Result<Json<LobbyPage>, ServiceError> {
     let After { after } = read(after)?;
     let list = List::read(&list).ok_or(ServiceError::NotFound)?;
     let who = match list {

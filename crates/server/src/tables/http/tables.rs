@@ -28,7 +28,7 @@ pub(crate) async fn create(
     tables: Of<Tables>,
     Author(user): Author,
     Body(new): Body<NewTable>,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     user.client.take(&web, RateLimit::Table)?;
     let from = Some(user.client.address);
     let table = tables.new_table_from(&user.id(), new, from).await?;
@@ -86,7 +86,7 @@ pub(crate) async fn record(
     tables: Of<Tables>,
     Path(table): Path<String>,
     _reader: Reader,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     let table = named(&table)?;
     let text = tables.record(&table).await?;
     let kind = HeaderValue::from_static("application/x-go-sgf; charset=utf-8");
@@ -120,7 +120,7 @@ pub(crate) async fn code(
     web: Of<Web>,
     Path(table): Path<String>,
     client: Client,
-) -> Result<Response, Refused> {
+) -> Result<Response, ServiceError> {
     client.take(&web, RateLimit::Request)?;
     let table = named(&table)?;
     let picture = qr::svg(&web.link(&client, &table.to_string())).ok_or(ServiceError::NotFound)?;

@@ -85,7 +85,7 @@ pub(crate) async fn answer(
     Path(puzzle): Path<String>,
     client: Client,
     Body(attempt): Body<PuzzleAttempt>,
-) -> Result<Json<PuzzleJudgement>, Refused> {
+) -> Result<Json<PuzzleJudgement>, ServiceError> {
     client.take(&web, RateLimit::Request)?;
     Ok(Json(puzzles.judge_puzzle(puzzle, attempt).await?))
 }

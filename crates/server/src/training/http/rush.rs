@@ -25,7 +25,7 @@ pub(crate) async fn begin(
     puzzles: Of<Puzzles>,
     Author(user): Author,
     Body(new): Body<NewRush>,
-) -> Result<(StatusCode, Private<Rush>), Refused> {
+) -> Result<(StatusCode, Private<Rush>), ServiceError> {
     user.client.take(&web, RateLimit::Table)?;
     let rush = puzzles.deal_rush(&user.id(), new).await?;
     Ok((StatusCode::CREATED, Private(rush)))
@@ -51,7 +51,7 @@ pub(crate) async fn end(
     Path(run): Path<String>,
     user: User,
     Body(answers): Body<RushAnswers>,
-) -> Result<Json<RushScore>, Refused> {
+) -> Result<Json<RushScore>, ServiceError> {
     Ok(Json(puzzles.end_rush(&user.id(), &run, answers).await?))
 }
 

@@ -21,7 +21,7 @@ impl Connection {
         let came = Instant::now();
         self.check_ban().await?;
         if let Err(refused) = self.user.enter(&self.app).await {
-            return self.refuse(table, cid, seq, refused.into_problem()).await;
+            return self.refuse(table, cid, seq, refused.problem()).await;
         }
         let (Some(id), Some(key)) = (TableId::read(&table), Cid::read(&cid)) else {
             return self.refuse(table, cid, 0, ProblemCode::NotFound).await;
@@ -32,7 +32,7 @@ impl Connection {
             return self.refuse(table, cid, seq, ProblemCode::TooFast).await;
         }
         if let Err(refused) = self.user.store_command(&self.app, &command) {
-            return self.refuse(table, cid, seq, refused.into_problem()).await;
+            return self.refuse(table, cid, seq, refused.problem()).await;
         }
         let lag = Lag {
             centiseconds: (self.lag.round_trip().as_millis() / 10) as u32,

@@ -27,7 +27,7 @@ impl Connection {
     ) -> Result<(), CloseReason> {
         self.check_ban().await?;
         if let Err(refused) = self.user.enter(&self.app).await {
-            return self.no_search(pool, refused.into_problem()).await;
+            return self.no_search(pool, refused.problem()).await;
         }
         let address = self.user.client.address;
         if self.app.limits.take(RateLimit::Seek, address).is_err() {

@@ -8,7 +8,7 @@ use tokio::time::{sleep, timeout};
 
 use crate::{
     chance::seeded::{below, happens, pause},
-    error::Refused,
+    error::CommandRefused,
     ids::{Cid, Lag, PersonId, TableId, fresh_name},
     service::tests::{
         LOOP,
@@ -311,7 +311,7 @@ impl Player {
         cid: &Cid,
         seq: u32,
         command: Command,
-    ) -> Option<Result<u32, Refused>> {
+    ) -> Option<Result<u32, CommandRefused>> {
         let node = Arc::clone(&self.node);
         if node.gate.is_dead() {
             return None;
