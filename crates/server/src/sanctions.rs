@@ -7,9 +7,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use protocol::live::{
-    AppealView, OwnSanctions, ProblemCode, SanctionKind, SanctionView, ServiceProblem,
-};
+use protocol::live::{OwnSanctions, ProblemCode, SanctionKind, SanctionView, ServiceProblem};
 use table::line::clean_line;
 
 use crate::{
@@ -47,7 +45,7 @@ impl ActiveSanctions {
     fn has_expired_ban(&self, now_ms: u64) -> bool {
         let active = self.lock();
         let mut rows = active.values().flatten();
-        rows.any(|row| row.kind == SanctionKind::Ban.as_str() && !row.is_active(now_ms))
+        rows.any(|row| row.kind == SanctionKind::Ban && !row.is_active(now_ms))
     }
 }
 
@@ -64,13 +62,6 @@ pub(crate) fn explained(text: &str) -> Result<String, ServiceError> {
     }
 }
 
-/// The kind of a sanction.
-pub(crate) fn kind_called(name: &str) -> SanctionKind {
-    let mut kinds = SanctionKind::ALL.into_iter();
-    let found = kinds.find(|kind| kind.as_str() == name);
-    found.unwrap_or(SanctionKind::Ban)
-}
-
 /// When a sanction for so many hours ends; a warning holds for no time.
 pub(crate) fn end_ms(kind: SanctionKind, at_ms: u64, hours: Option<u64>) -> Option<u64> {
     match kind {
@@ -82,19 +73,11 @@ pub(crate) fn end_ms(kind: SanctionKind, at_ms: u64, hours: Option<u64>) -> Opti
 /// A sanction as it is sent.
 pub(crate) fn view_of(row: SanctionRow, now_ms: u64) -> SanctionView {
     SanctionView {
-        kind: kind_called(&row.kind),
+        kind: row.kind,
         active: row.is_active(now_ms),
         seen: row.seen_ms.is_some(),
         appeal_until_ms: appeal_until_ms(&row, now_ms),
-        appeal: row.appeal.map(|appeal| {
-            let (answer, granted) = appeal.answer.unzip();
-            AppealView {
-                text: appeal.text,
-                at_ms: appeal.at_ms,
-                answer,
-                granted,
-            }
-        }),
+        appeal: row.appeal,
         id: row.id,
         person: row.person,
         reason: row.reason,
@@ -138,7 +121,7 @@ impl Sanctions {
         let now_ms = self.base.now_ms();
         let active = self.active.lock();
         let mut rows = active.get(person)?.iter();
-        let row = rows.find(|row| row.kind == kind.as_str() && row.is_active(now_ms));
+        let row = rows.find(|row| row.kind == kind && row.is_active(now_ms));
         row.cloned()
     }
 

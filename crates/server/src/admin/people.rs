@@ -2,7 +2,7 @@
 
 use std::{error::Error, fmt};
 
-use protocol::live::PersonKind;
+use protocol::live::{PersonKind, SanctionKind};
 
 use crate::{
     admin::{Admin, now_ms},
@@ -50,7 +50,7 @@ pub struct ListedPerson {
     /// Whether they are a moderator.
     pub moderator: bool,
     /// The kinds of sanctions that hold.
-    pub sanctions: Vec<String>,
+    pub sanctions: Vec<SanctionKind>,
 }
 
 impl Admin {

@@ -1,5 +1,7 @@
 //! What every store does with mails of notices, and with vacation days.
 
+use protocol::live::NoticeKind;
+
 use table::VacationAccount;
 
 use crate::store::{
@@ -44,7 +46,7 @@ fn notice(key: &str, due_ms: u64) -> NoticeWrite {
     NoticeWrite::New(Box::new(NewNotice {
         key: key.to_owned(),
         person: ada(),
-        kind: "sanction",
+        kind: NoticeKind::Sanction,
         table: None,
         turns: None,
         other: None,

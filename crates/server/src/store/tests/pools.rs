@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use protocol::live::NoticeKind;
 use tokio::time::sleep;
 
 use crate::store::{
@@ -90,7 +91,9 @@ async fn alert(db: &Db, person: &str, pool: Option<&str>, until_ms: u64) {
 /// Who was told of a search, and of whose.
 async fn told(db: &Db, now_ms: u64) -> Vec<(String, String)> {
     let due = notices::due_notices(db, now_ms, 100).await.unwrap();
-    let due = due.into_iter().filter(|row| row.kind == "seeker");
+    let due = due
+        .into_iter()
+        .filter(|row| row.kind == Some(NoticeKind::Seeker));
     let mut told: Vec<_> = due
         .map(|row| (row.person, row.other.unwrap_or_default()))
         .collect();

@@ -1,5 +1,7 @@
 //! What every store does with ratings.
 
+use protocol::live::SanctionKind;
+
 use rating::Score;
 
 use crate::{
@@ -191,7 +193,7 @@ async fn the_best_are_those_who_are_known_and_play(db: &Db) {
             }
         }
     }
-    let ban = sanction("ban", "ada", "ban", 1);
+    let ban = sanction("ban", "ada", SanctionKind::Ban, 1);
     done(db.write(impose(&ban)).await);
     assert_eq!(best(query).await, ["cyd", "ben"]);
     done(db.write(lift(&ban, 2)).await);
@@ -200,13 +202,13 @@ async fn the_best_are_those_who_are_known_and_play(db: &Db) {
         ..sanction(id, "cyd", kind, 1)
     };
     for other in [
-        until("past", "unrated", query.now_ms),
-        until("mute", "mute", query.now_ms + 1),
+        until("past", SanctionKind::Unrated, query.now_ms),
+        until("mute", SanctionKind::Mute, query.now_ms + 1),
     ] {
         done(db.write(impose(&other)).await);
         assert_eq!(best(query).await, ["ada", "cyd", "ben"], "{}", other.id);
     }
-    let holds = until("holds", "unrated", query.now_ms + 1);
+    let holds = until("holds", SanctionKind::Unrated, query.now_ms + 1);
     done(db.write(impose(&holds)).await);
     assert_eq!(best(query).await, ["ada", "ben"]);
     done(db.write(lift(&holds, 2)).await);

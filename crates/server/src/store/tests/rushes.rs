@@ -1,5 +1,10 @@
 //! What every store does with runs of Rush.
 
+use protocol::{
+    GameKind,
+    live::{RushMode, SanctionKind},
+};
+
 use crate::{
     store::{
         Db, SanctionRow, Written,
@@ -8,8 +13,8 @@ use crate::{
     training::store::{RunOver, RushRow, RushWrite},
 };
 
-const GAME: &str = "trax";
-const MODE: &str = "3";
+const GAME: GameKind = GameKind::Trax;
+const MODE: RushMode = RushMode::Three;
 const DAY_MS: u64 = 86_400_000;
 
 /// Runs everything on an empty store.
@@ -25,8 +30,8 @@ pub(super) async fn run(db: &Db) {
 fn row(run: &str, started_ms: u64) -> RushRow {
     RushRow {
         run: run.to_owned(),
-        game: GAME.to_owned(),
-        mode: MODE.to_owned(),
+        game: GAME,
+        mode: MODE,
         dealt: "[]".to_owned(),
         started_ms,
         score: None,
@@ -115,17 +120,17 @@ async fn lists_hold_the_best_run_of_everybody(db: &Db) {
         let rows = crate::training::store::best_rushes(db, game, mode, 0, 5, most).await;
         rows.unwrap().len()
     };
-    assert_eq!(length("twixt", MODE, 10).await, 0);
-    assert_eq!(length(GAME, "5", 10).await, 0);
+    assert_eq!(length(GameKind::Twixt, MODE, 10).await, 0);
+    assert_eq!(length(GAME, RushMode::Five, 10).await, 0);
     assert_eq!(length(GAME, MODE, 1).await, 1);
-    let ban = sanction("ban", "ben", "ban", 1);
+    let ban = sanction("ban", "ben", SanctionKind::Ban, 1);
     done(db.write(impose(&ban)).await);
     assert_eq!(best(db, 0).await, [ada(7, 900)]);
     done(db.write(lift(&ban, 2)).await);
     // At the fifth millisecond one of these sanctions holds.
     let until = |id, until_ms| SanctionRow {
         until_ms: Some(until_ms),
-        ..sanction(id, "ada", "unrated", 1)
+        ..sanction(id, "ada", SanctionKind::Unrated, 1)
     };
     done(db.write(impose(&until("past", 5))).await);
     assert_eq!(best(db, 0).await.len(), 2);
