@@ -1,14 +1,29 @@
 //! A puzzle as data: a position, what is asked of it, and what is proved of the answer.
 
 use serde::{Deserialize, Serialize};
+use strum::{AsRefStr, VariantArray};
 
 use crate::{FindingGrade, GameKind};
 
 /// What a puzzle asks.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Serialize,
+    Deserialize,
+    AsRefStr,
+    VariantArray,
+)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum PuzzleKind {
     /// Win within so many own turns: turns on the board.
     Win,
@@ -26,23 +41,6 @@ pub enum PuzzleKind {
     Ladder,
     /// Join these two pegs, whose setup was attacked: one turn on the board. TwixT.
     Setup,
-}
-
-impl PuzzleKind {
-    /// The kind in one word, as in JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Win => "win",
-            Self::Save => "save",
-            Self::Decide => "decide",
-            Self::Chain => "chain",
-            Self::Finish => "finish",
-            Self::MustPlay => "must-play",
-            Self::Ladder => "ladder",
-            Self::Setup => "setup",
-        }
-    }
 }
 
 /// A position in which something is asked of the side to move.

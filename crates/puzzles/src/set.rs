@@ -73,7 +73,7 @@ impl PuzzleSet {
     pub fn next(&self, wanted: &Wanted<'_>, random: &mut Random) -> Option<&Puzzle> {
         let fits = |puzzle: &&Puzzle| {
             let has = |theme| {
-                puzzle.kind.as_str() == theme || puzzle.themes.iter().any(|one| one == theme)
+                puzzle.kind.as_ref() == theme || puzzle.themes.iter().any(|one| one == theme)
             };
             wanted.theme.is_none_or(has) && !wanted.not.contains(puzzle.id.as_str())
         };

@@ -7,7 +7,7 @@ thread_local! {
 }
 
 /// A fault.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, strum::VariantArray)]
 pub(crate) enum InjectedFault {
     /// Who claims a game asks one server who is there.
     ClaimsAskOneServer,
@@ -30,19 +30,6 @@ pub(crate) enum InjectedFault {
 }
 
 impl InjectedFault {
-    /// All of them.
-    pub(crate) const ALL: [Self; 9] = [
-        Self::ClaimsAskOneServer,
-        Self::EveryStartResumes,
-        Self::NothingGivenBack,
-        Self::PlansUnguarded,
-        Self::NewsReadOnce,
-        Self::OldTablesServed,
-        Self::OwnClocks,
-        Self::NothingReconciled,
-        Self::BatchesUnsorted,
-    ];
-
     /// What is said of it when it is found.
     pub(crate) const fn shows_as(self) -> &'static str {
         match self {

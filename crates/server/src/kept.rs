@@ -5,20 +5,15 @@ pub(crate) mod store;
 
 use std::sync::Arc;
 
-use protocol::live::{
-    KeptAnswer, KeptChange, KeptChanges, KeptEntry, KeptKind, KeptOutcome, KeptPage, ProblemCode,
-    ServiceProblem,
-};
-
+use protocol::live::{KeptAnswer, KeptChange, KeptChanges, KeptPage, ProblemCode, ServiceProblem};
 use serde_json::{Value, json};
 
 use crate::{
     base::Base,
     error::{ServiceError, bad},
     ids::PersonId,
-    kept::store::{KeptRow, KeptWrite, PutEntry},
+    kept::store::KeptWrite,
     people::belongings::{Belongings, Exported, MOST_BYTES},
-    store::StoreError,
 };
 
 /// Entries of a page, and bytes that end one.
@@ -48,8 +43,7 @@ impl Kept {
         after: u64,
     ) -> Result<KeptPage, ServiceError> {
         let db = &self.base.db;
-        let rows = store::entries_after(db, who.as_str(), after, PAGE, PAGE_BYTES).await?;
-        let entries = rows.into_iter().map(entry).collect::<Result<Vec<_>, _>>()?;
+        let entries = store::entries_after(db, who.as_str(), after, PAGE, PAGE_BYTES).await?;
         let more = match entries.last() {
             Some(last) => {
                 let next = store::entries_after(db, who.as_str(), last.rev, 1, 1).await?;
@@ -72,20 +66,15 @@ impl Kept {
         if changes.len() > CHANGES {
             return Err(too_long(CHANGES));
         }
-        let entries = changes
-            .into_iter()
-            .map(row)
-            .collect::<Result<Vec<_>, _>>()?;
+        changes.iter().try_for_each(check)?;
         let write = KeptWrite {
             person: who.as_str().to_owned(),
-            entries,
+            changes,
             at_ms: self.base.now_ms(),
             most: ROOM,
         };
         let outcomes = self.base.write(write).await?;
-        Ok(KeptAnswer {
-            outcomes: outcomes.into_iter().map(outcome).collect(),
-        })
+        Ok(KeptAnswer { outcomes })
     }
 }
 
@@ -133,7 +122,7 @@ fn too_long(most: usize) -> ServiceError {
     ServiceProblem::of_limit(ProblemCode::TooLong, most).into()
 }
 
-fn row(change: KeptChange) -> Result<KeptRow, ServiceError> {
+fn check(change: &KeptChange) -> Result<(), ServiceError> {
     if change.key.is_empty() || change.key.contains('\0') {
         return Err(bad("a key has letters, and none that is zero"));
     }
@@ -148,31 +137,5 @@ fn row(change: KeptChange) -> Result<KeptRow, ServiceError> {
             return Err(bad("a body has no letter that is zero"));
         }
     }
-    Ok(KeptRow {
-        kind: change.kind.as_str().to_owned(),
-        name: change.key,
-        body: change.body,
-        rev: change.known,
-    })
-}
-
-fn entry(row: KeptRow) -> Result<KeptEntry, StoreError> {
-    let kind = KeptKind::ALL
-        .into_iter()
-        .find(|kind| kind.as_str() == row.kind);
-    let unknown = || StoreError::Broken(format!("an entry of the kind {}", row.kind));
-    Ok(KeptEntry {
-        kind: kind.ok_or_else(unknown)?,
-        key: row.name,
-        rev: row.rev,
-        body: row.body,
-    })
-}
-
-const fn outcome(put: PutEntry) -> KeptOutcome {
-    match put {
-        PutEntry::Written(rev) => KeptOutcome::Kept { rev },
-        PutEntry::Overtaken => KeptOutcome::Overtaken,
-        PutEntry::Full => KeptOutcome::Full,
-    }
+    Ok(())
 }

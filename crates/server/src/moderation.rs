@@ -10,8 +10,8 @@ use std::{
 };
 
 use protocol::live::{
-    AppealAnswer, At, LoggedSanction, ModLogLine, ModLogPage, ModerationCount, ModerationHistory,
-    ModerationQueue, NewSanction, PersonView, ProblemCode, ReportView, SanctionView,
+    AppealAnswer, At, ModLogLine, ModLogPage, ModerationCount, ModerationHistory, ModerationQueue,
+    NewSanction, PersonView, ProblemCode, ReportView, SanctionView,
 };
 
 use crate::{
@@ -41,11 +41,7 @@ pub(crate) fn line(row: ModLogRow) -> ModLogLine {
         person: entry.person,
         subject: entry.subject,
         text: entry.text,
-        sanction: row.sanction.map(|(kind, at_ms, until_ms)| LoggedSanction {
-            kind: sanctions::kind_called(&kind),
-            at_ms,
-            until_ms,
-        }),
+        sanction: row.sanction,
     }
 }
 
@@ -142,11 +138,8 @@ impl Moderation {
         if !self.people.is_moderator(who).await? {
             return Ok(None);
         }
-        let waiting = store::sanctions::waiting(&self.base.db, who.as_str()).await?;
-        Ok(Some(ModerationCount {
-            reports: waiting.reports,
-            appeals: waiting.appeals,
-        }))
+        let waiting = store::sanctions::waiting(&self.base.db, who.as_str());
+        Ok(Some(waiting.await?))
     }
 
     /// What waits for moderators except about themselves and their bots.
@@ -257,7 +250,7 @@ impl Moderation {
         let row = SanctionRow {
             id: fresh_name(),
             person: id.to_owned(),
-            kind: new.kind.as_str().to_owned(),
+            kind: new.kind,
             reason,
             moderator: who.as_str().to_owned(),
             at_ms,

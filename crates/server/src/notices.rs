@@ -14,7 +14,7 @@ use std::{
 };
 
 use base64::{Engine as _, prelude::BASE64_URL_SAFE_NO_PAD};
-use protocol::live::{Notice, NoticeKind, NoticeWish, Notices, PushDevice};
+use protocol::live::{Notice, NoticeWish, Notices, PushDevice};
 use tokio::sync::OnceCell;
 
 use crate::{
@@ -276,17 +276,11 @@ impl Notifier {
     }
 }
 
-/// The kind of a notice; none if another version has written it.
-fn kind(row: &NoticeRow) -> Option<NoticeKind> {
-    let mut all = NoticeKind::ALL.into_iter();
-    all.find(|kind| kind.name() == row.kind)
-}
-
 /// A notice as its person sees it.
 fn shown(row: &NoticeRow) -> Option<Notice> {
     Some(Notice {
         no: row.no,
-        kind: kind(row)?,
+        kind: row.kind?,
         table: row.table.clone(),
         other: row.other.clone(),
         at_ms: row.at_ms,

@@ -85,7 +85,7 @@ impl Profiles {
         let tallies: HashMap<_, _> = store::profiles::tallies(db, &person.id)
             .await?
             .into_iter()
-            .map(|row| (row.subject.clone(), row.tally()))
+            .map(|row| (row.subject, row.tally))
             .collect();
         let ratings = rows.into_iter().map(|row| {
             let Standing {
@@ -131,7 +131,7 @@ impl Profiles {
         let people = self.people.people(ids).await;
         let find = |id: &str| people.iter().find(|one| one.id == id).cloned();
         let opponents = opponents.iter().filter_map(|row| {
-            let (person, tally) = (find(&row.subject)?, row.tally());
+            let (person, tally) = (find(&row.subject)?, row.tally);
             Some(Opponent { person, tally })
         });
         Ok(Profile {

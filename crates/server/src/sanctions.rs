@@ -8,7 +8,7 @@ use std::{
 };
 
 use protocol::live::{
-    AppealView, At, Millis, OwnSanctions, ProblemCode, SanctionKind, SanctionView, ServiceProblem,
+    At, Millis, OwnSanctions, ProblemCode, SanctionKind, SanctionView, ServiceProblem,
 };
 use table::line::clean_line;
 
@@ -46,7 +46,7 @@ impl ActiveSanctions {
     fn has_expired_ban(&self, now_ms: At) -> bool {
         let active = self.lock();
         let mut rows = active.values().flatten();
-        rows.any(|row| row.kind == SanctionKind::Ban.as_str() && !row.is_active(now_ms))
+        rows.any(|row| row.kind == SanctionKind::Ban && !row.is_active(now_ms))
     }
 }
 
@@ -63,13 +63,6 @@ pub(crate) fn explained(text: &str) -> Result<String, ServiceError> {
     }
 }
 
-/// The kind of a sanction.
-pub(crate) fn kind_called(name: &str) -> SanctionKind {
-    let mut kinds = SanctionKind::ALL.into_iter();
-    let found = kinds.find(|kind| kind.as_str() == name);
-    found.unwrap_or(SanctionKind::Ban)
-}
-
 /// When a sanction for so many hours ends; a warning holds for no time.
 pub(crate) fn end_ms(kind: SanctionKind, at_ms: At, hours: Option<u64>) -> Option<At> {
     match kind {
@@ -81,19 +74,11 @@ pub(crate) fn end_ms(kind: SanctionKind, at_ms: At, hours: Option<u64>) -> Optio
 /// A sanction as it is sent.
 pub(crate) fn view_of(row: SanctionRow, now_ms: At) -> SanctionView {
     SanctionView {
-        kind: kind_called(&row.kind),
+        kind: row.kind,
         active: row.is_active(now_ms),
         seen: row.seen_ms.is_some(),
         appeal_until_ms: appeal_until_ms(&row, now_ms),
-        appeal: row.appeal.map(|appeal| {
-            let (answer, granted) = appeal.answer.unzip();
-            AppealView {
-                text: appeal.text,
-                at_ms: appeal.at_ms,
-                answer,
-                granted,
-            }
-        }),
+        appeal: row.appeal,
         id: row.id,
         person: row.person,
         reason: row.reason,
@@ -137,7 +122,7 @@ impl Sanctions {
         let now_ms = self.base.now_ms();
         let active = self.active.lock();
         let mut rows = active.get(person)?.iter();
-        let row = rows.find(|row| row.kind == kind.as_str() && row.is_active(now_ms));
+        let row = rows.find(|row| row.kind == kind && row.is_active(now_ms));
         row.cloned()
     }
 

@@ -60,6 +60,7 @@ pub(crate) use db::{
     Db,
     connection::Connection,
     query::{Query, sql},
+    row::known,
     write::{Attempt, Job, Outcome, Write, Written, job},
 };
 pub(crate) use devices::{DeviceRow, DeviceWrite};

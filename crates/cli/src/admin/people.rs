@@ -1,8 +1,8 @@
 //! `admin people`: who there is; and whom the host means.
 
+use protocol::live::At;
 use std::io::Write;
 
-use protocol::live::{At, PersonKind};
 use server::{Admin, ListedPerson, PersonId};
 
 use super::{days::date, print_line, refused};
@@ -39,15 +39,12 @@ pub(super) async fn list(
 
 fn line(person: &ListedPerson) -> String {
     let name = person.name.as_deref().unwrap_or("-");
-    let kind = match person.kind {
-        PersonKind::Guest => "guest",
-        PersonKind::Member => "member",
-        PersonKind::Bot => "bot",
-    };
+    let kind = person.kind.as_ref();
     let seen = person.seen_day.map(|day| date(At::of_day(day)));
     let since = date(person.since_ms);
     let moderator = if person.moderator { "yes" } else { "no" };
-    let sanctions = match &*person.sanctions {
+    let sanctions: Vec<&str> = person.sanctions.iter().map(AsRef::as_ref).collect();
+    let sanctions = match &*sanctions {
         [] => "-".to_owned(),
         some => some.join(", "),
     };

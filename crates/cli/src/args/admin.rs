@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 use protocol::live::{SanctionKind, Scope};
 use server::PublicUrl;
+use strum::VariantArray;
 
 #[derive(Args)]
 #[command(
@@ -89,7 +90,7 @@ pub(crate) enum AdminTask {
         /// Name or ID of the person
         person: String,
         /// mute (no chat), unrated (no rated games), no_events, no_games, or ban
-        #[arg(value_parser = sanction_kind)]
+        #[arg(value_parser = named::<SanctionKind>)]
         kind: SanctionKind,
         /// Reason, which the person reads
         reason: String,
@@ -155,7 +156,7 @@ pub(crate) enum AdminTask {
         /// Name of the account or bot, or ID of its person
         name: String,
         /// What the token allows: me, games, play, seeks or puzzles; may be repeated
-        #[arg(long = "scope", value_name = "SCOPE", value_parser = scope, required = true)]
+        #[arg(long = "scope", value_name = "SCOPE", value_parser = named::<Scope>, required = true)]
         scopes: Vec<Scope>,
         /// What the token is for, as the account page lists it
         #[arg(long, default_value = "made by the host")]
@@ -214,23 +215,15 @@ pub(crate) enum AdminTask {
     },
 }
 
-fn scope(text: &str) -> Result<Scope, String> {
-    named(text, Scope::ALL, Scope::as_str)
-}
-
-fn sanction_kind(text: &str) -> Result<SanctionKind, String> {
-    named(text, SanctionKind::ALL, SanctionKind::as_str)
-}
-
-/// The one of `all` with the name `text`.
+/// The value with the name `text`.
 ///
 /// # Errors
 /// All the names.
-fn named<T: Copy, const N: usize>(
-    text: &str,
-    all: [T; N],
-    name: fn(T) -> &'static str,
-) -> Result<T, String> {
-    let found = all.into_iter().find(|one| name(*one) == text);
-    found.ok_or_else(|| format!("not one of {}", all.map(name).join(", ")))
+fn named<T: VariantArray + Copy + AsRef<str>>(text: &str) -> Result<T, String> {
+    let names: Vec<&str> = T::VARIANTS.iter().map(AsRef::as_ref).collect();
+    let found = names.iter().position(|name| *name == text);
+    found.map_or_else(
+        || Err(format!("not one of {}", names.join(", "))),
+        |found| Ok(T::VARIANTS[found]),
+    )
 }

@@ -1,18 +1,32 @@
 //! Access of programs: tokens and what they allow, bots, and the streams that programs read.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
+use strum::{AsRefStr, Display, EnumString, VariantArray};
 
 use super::{
     At, Command, DeclineReason, GameCard, PersonView, RatingRange, Seat, SeekCard, TableEnd,
 };
 
 /// What a token allows, besides reading what everyone may.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Debug,
+    Serialize,
+    Deserialize,
+    Display,
+    EnumString,
+    AsRefStr,
+    VariantArray,
+)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Scope {
     /// Reading and changing whom one follows and one's vacation.
     Me,
@@ -27,27 +41,6 @@ pub enum Scope {
 }
 
 impl Scope {
-    /// Every scope.
-    pub const ALL: [Self; 5] = [
-        Self::Me,
-        Self::Games,
-        Self::Play,
-        Self::Seeks,
-        Self::Puzzles,
-    ];
-
-    /// The scope as written in requests.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Me => "me",
-            Self::Games => "games",
-            Self::Play => "play",
-            Self::Seeks => "seeks",
-            Self::Puzzles => "puzzles",
-        }
-    }
-
     /// What it allows, in a few words.
     #[must_use]
     pub const fn about(self) -> &'static str {
@@ -70,11 +63,9 @@ impl Scope {
     /// ```
     #[must_use]
     pub fn read_list(text: &str) -> Option<Vec<Self>> {
-        let named = |word| Self::ALL.into_iter().find(|scope| scope.as_str() == word);
-        let mut scopes = text
-            .split_ascii_whitespace()
-            .map(named)
-            .collect::<Option<Vec<_>>>()?;
+        let words = text.split_ascii_whitespace();
+        let scopes: Result<Vec<Self>, _> = words.map(str::parse).collect();
+        let mut scopes = scopes.ok()?;
         scopes.sort_unstable();
         scopes.dedup();
         Some(scopes)
@@ -83,14 +74,8 @@ impl Scope {
     /// The scopes as a list with blanks between them.
     #[must_use]
     pub fn write_list(scopes: &[Self]) -> String {
-        let words: Vec<&str> = scopes.iter().map(|scope| scope.as_str()).collect();
+        let words: Vec<&str> = scopes.iter().map(AsRef::<str>::as_ref).collect();
         words.join(" ")
-    }
-}
-
-impl fmt::Display for Scope {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
     }
 }
 

@@ -1,12 +1,27 @@
 //! What a person's browsers keep, so that it is in each of them: games, settings, progress.
 
 use serde::{Deserialize, Serialize};
+use strum::{AsRefStr, VariantArray};
 
 /// What an entry is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Serialize,
+    Deserialize,
+    AsRefStr,
+    VariantArray,
+)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum KeptKind {
     /// A game, played or read from a record.
     Game,
@@ -26,37 +41,6 @@ pub enum KeptKind {
     Card,
     /// The review of a game.
     Review,
-}
-
-impl KeptKind {
-    /// Every kind.
-    pub const ALL: [Self; 9] = [
-        Self::Game,
-        Self::Setting,
-        Self::Lesson,
-        Self::Attempt,
-        Self::Rating,
-        Self::Run,
-        Self::Aside,
-        Self::Card,
-        Self::Review,
-    ];
-
-    /// The kind in one word, as in JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Game => "game",
-            Self::Setting => "setting",
-            Self::Lesson => "lesson",
-            Self::Attempt => "attempt",
-            Self::Rating => "rating",
-            Self::Run => "run",
-            Self::Aside => "aside",
-            Self::Card => "card",
-            Self::Review => "review",
-        }
-    }
 }
 
 /// An entry as the server has it.
@@ -144,8 +128,8 @@ mod tests {
 
     #[test]
     fn kinds_are_written_in_one_word() {
-        for kind in KeptKind::ALL {
-            let text = format!("\"{}\"", kind.as_str());
+        for kind in KeptKind::VARIANTS {
+            let text = format!("\"{}\"", kind.as_ref());
             assert_eq!(serde_json::to_string(&kind).expect("a text"), text);
         }
     }

@@ -1,14 +1,18 @@
 //! Reports, sanctions and appeals: what people send and read of them, and what moderators do.
 
 use serde::{Deserialize, Serialize};
+use strum::{AsRefStr, VariantArray};
 
 use super::{At, ChatLine, PersonView, TableEnd};
 
 /// What a report is about.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, AsRefStr, VariantArray,
+)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum ReportKind {
     /// What somebody writes.
     Chat,
@@ -22,34 +26,14 @@ pub enum ReportKind {
     Other,
 }
 
-impl ReportKind {
-    /// Every kind.
-    pub const ALL: [Self; 5] = [
-        Self::Chat,
-        Self::Engine,
-        Self::Play,
-        Self::Name,
-        Self::Other,
-    ];
-
-    /// The kind in one word, as in JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Chat => "chat",
-            Self::Engine => "engine",
-            Self::Play => "play",
-            Self::Name => "name",
-            Self::Other => "other",
-        }
-    }
-}
-
 /// What a sanction forbids.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, AsRefStr, VariantArray,
+)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum SanctionKind {
     /// Nothing: a warning, which the person confirms to have read.
     Warning,
@@ -63,31 +47,6 @@ pub enum SanctionKind {
     NoGames,
     /// Everything.
     Ban,
-}
-
-impl SanctionKind {
-    /// Every kind.
-    pub const ALL: [Self; 6] = [
-        Self::Warning,
-        Self::Mute,
-        Self::Unrated,
-        Self::NoEvents,
-        Self::NoGames,
-        Self::Ban,
-    ];
-
-    /// The kind in one word, as in JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Warning => "warning",
-            Self::Mute => "mute",
-            Self::Unrated => "unrated",
-            Self::NoEvents => "no_events",
-            Self::NoGames => "no_games",
-            Self::Ban => "ban",
-        }
-    }
 }
 
 /// A new report: `POST /api/reports`.

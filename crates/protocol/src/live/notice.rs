@@ -2,14 +2,16 @@
 
 use super::At;
 use serde::{Deserialize, Serialize};
+use strum::{AsRefStr, VariantArray};
 
 use super::PersonView;
 
 /// What a notice is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, AsRefStr, VariantArray)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum NoticeKind {
     /// It is one's turn.
     Turn,
@@ -27,35 +29,6 @@ pub enum NoticeKind {
     Seeker,
     /// The moderators have sanctioned or warned one.
     Sanction,
-}
-
-impl NoticeKind {
-    /// Every kind.
-    pub const ALL: [Self; 8] = [
-        Self::Turn,
-        Self::Reminder,
-        Self::Began,
-        Self::Ended,
-        Self::Offer,
-        Self::Challenge,
-        Self::Seeker,
-        Self::Sanction,
-    ];
-
-    /// The name, as in JSON.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Turn => "turn",
-            Self::Reminder => "reminder",
-            Self::Began => "began",
-            Self::Ended => "ended",
-            Self::Offer => "offer",
-            Self::Challenge => "challenge",
-            Self::Seeker => "seeker",
-            Self::Sanction => "sanction",
-        }
-    }
 }
 
 /// A notice.

@@ -2,6 +2,7 @@
 
 use super::At;
 use serde::{Deserialize, Serialize};
+use strum::AsRefStr;
 
 /// The public view of a person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -44,10 +45,11 @@ fn number_of(id: &str) -> u16 {
 }
 
 /// What a person is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, AsRefStr)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum PersonKind {
     /// A person known to one browser only.
     #[default]

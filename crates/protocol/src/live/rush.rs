@@ -2,40 +2,33 @@
 
 use super::{At, Millis};
 use serde::{Deserialize, Serialize};
+use strum::{AsRefStr, VariantArray};
 
 use super::PersonView;
 use crate::{GameKind, PuzzleAnswer, PuzzleQuestion};
 
 /// How long a run of Rush lasts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, AsRefStr, VariantArray,
+)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum RushMode {
     /// Three minutes.
     #[serde(rename = "3")]
+    #[strum(serialize = "3")]
     Three,
     /// Five minutes.
     #[serde(rename = "5")]
+    #[strum(serialize = "5")]
     Five,
     /// Until the last mistake that is allowed, without a clock.
     #[serde(rename = "survival")]
+    #[strum(serialize = "survival")]
     Survival,
 }
 
 impl RushMode {
-    /// Every mode.
-    pub const ALL: [Self; 3] = [Self::Three, Self::Five, Self::Survival];
-
-    /// The mode in one word, as in JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Three => "3",
-            Self::Five => "5",
-            Self::Survival => "survival",
-        }
-    }
-
     /// Milliseconds on the clock; none without one.
     #[must_use]
     pub const fn limit_ms(self) -> Option<Millis> {

@@ -77,7 +77,7 @@ fn message(mut things: Vec<(i32, i32, u8)>, mover: u8) -> Vec<u8> {
 /// The name of a puzzle.
 pub(crate) fn id<G: Symmetric>(position: &G, kind: PuzzleKind) -> String {
     let key = short(&position.least_image().picture_key());
-    let letter = kind.as_str().get(..1).unwrap_or_default();
+    let letter = kind.as_ref().get(..1).unwrap_or_default();
     format!("{key}{letter}")
 }
 

@@ -95,7 +95,7 @@ pub fn mine_trax(
         for proved in found.into_iter().filter(|proved| once.takes(proved)) {
             match proved {
                 Ok(proved) => {
-                    mined.tally.count(proved.kind.as_str());
+                    mined.tally.count(proved.kind.as_ref());
                     let candidate = candidate(&place, turn, &proved, &source, &mut asking);
                     if asking.is_stopped() {
                         return None;

@@ -131,7 +131,7 @@ fn proved(
     for prover in provers {
         match prover(place, asking) {
             Ok(proved) => {
-                tally.count(proved.kind.as_str());
+                tally.count(proved.kind.as_ref());
                 return Some(proved);
             }
             Err(reason) => tally.count(reason),

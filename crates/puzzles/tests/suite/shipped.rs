@@ -93,7 +93,7 @@ fn each_stands_once_whatever_its_rules_and_names_its_position() {
             let placed = Placed::<Twixt>::new(&puzzle, rules).expect("a position");
             placed.position.least_image().picture_key()
         };
-        let kind = &puzzle.kind.as_str()[..1];
+        let kind = &puzzle.kind.as_ref()[..1];
         assert_eq!(puzzle.id, format!("{}{kind}", &key.to_string()[..12]));
     }
 }

@@ -1,6 +1,6 @@
 //! What an engine says of somebody's games, as a report to moderators: it proves nothing, and sanctions nobody.
 
-use protocol::live::{At, PersonView, ReportKind, Seen};
+use protocol::live::{At, PersonView, ReportKind, ReportState, Seen};
 use table::Table;
 
 use crate::{
@@ -83,7 +83,7 @@ impl Admin {
         let about = store::people::person(&self.db, person.as_str()).await?;
         let about = about.ok_or(ServiceError::NotFound)?;
         let earlier = store::reports::reports_by(&self.db, SERVER_REPORTS, EARLIER_REPORTS).await?;
-        let waits = |row: &ReportRow| row.state == "open" && row.about == about.id;
+        let waits = |row: &ReportRow| row.state == ReportState::Open && row.about == about.id;
         if earlier.iter().any(waits) {
             return Ok(false);
         }
@@ -95,13 +95,13 @@ impl Admin {
             id: fresh_name(),
             about: about.id,
             reporter: SERVER_REPORTS.to_owned(),
-            kind: ReportKind::Engine.as_str().to_owned(),
+            kind: ReportKind::Engine,
             table: None,
             seen: rows::json(&seen),
             text: text.to_owned(),
             weight: report_weight(&earlier, true),
             at_ms: now_ms(),
-            state: "open".to_owned(),
+            state: ReportState::Open,
             moderator: None,
             handled_ms: None,
         };

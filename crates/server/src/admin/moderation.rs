@@ -33,7 +33,7 @@ impl Admin {
         }
         self.expect_person(person).await?;
         for row in store::sanctions::sanctions_of(&self.db, person.as_str()).await? {
-            if row.kind == SanctionKind::Ban.as_str() && row.is_active(now_ms()) {
+            if row.kind == SanctionKind::Ban && row.is_active(now_ms()) {
                 self.lift(&row.id, reason).await?;
             }
         }
@@ -61,7 +61,7 @@ impl Admin {
         let row = SanctionRow {
             id: fresh_name(),
             person: person.as_str().to_owned(),
-            kind: kind.as_str().to_owned(),
+            kind,
             reason: explained(reason)?,
             moderator: HOST.to_owned(),
             at_ms,

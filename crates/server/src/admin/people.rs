@@ -1,6 +1,6 @@
 //! Whom the host means, by name or id, and who there is.
 
-use protocol::live::{At, PersonKind};
+use protocol::live::{At, PersonKind, SanctionKind};
 
 use crate::{
     admin::{Admin, now_ms},
@@ -50,7 +50,7 @@ pub struct ListedPerson {
     /// Whether they are a moderator.
     pub moderator: bool,
     /// The kinds of sanctions that hold.
-    pub sanctions: Vec<String>,
+    pub sanctions: Vec<SanctionKind>,
 }
 
 impl Admin {

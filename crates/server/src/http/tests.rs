@@ -8,6 +8,7 @@ use axum::{
     http::{HeaderMap, Method, Request, StatusCode, header},
 };
 use protocol::live::{Scope, ServiceProblem};
+use strum::VariantArray as _;
 use tower::ServiceExt;
 
 use crate::{
@@ -363,7 +364,7 @@ fn what_states_no_scope_is_closed_to_tokens() {
         (Method::GET, "/api/moderation/queue"),
     ] {
         assert!(
-            !scopes.admit(&method, route, &Scope::ALL),
+            !scopes.admit(&method, route, Scope::VARIANTS),
             "{method} {route}"
         );
     }

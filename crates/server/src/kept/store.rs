@@ -1,45 +1,22 @@
 //! What a person's browsers keep, entry by entry, each with the revision that wrote it.
 
-use protocol::live::At;
+use protocol::live::{At, KeptChange, KeptEntry, KeptOutcome};
 use serde::{Deserialize, Serialize};
 
 use crate::store::{Attempt, Connection, Db, Outcome, StoreError, Write, sql};
-
-/// An entry.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
-pub(crate) struct KeptRow {
-    pub(crate) kind: String,
-    pub(crate) name: String,
-    /// None if it was deleted.
-    pub(crate) body: Option<String>,
-    #[serde(skip_serializing)]
-    pub(crate) rev: u64,
-}
 
 /// Changes of a person's entries: those are written of which nothing newer is there.
 #[derive(Clone, Debug)]
 pub(crate) struct KeptWrite {
     pub(crate) person: String,
-    /// The entries; `rev` is the revision that was known of each.
-    pub(crate) entries: Vec<KeptRow>,
+    pub(crate) changes: Vec<KeptChange>,
     pub(crate) at_ms: At,
     /// A person has so many entries at most, of so many bytes.
     pub(crate) most: (u64, u64),
 }
 
-/// What became of a change.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum PutEntry {
-    /// Written, as this revision.
-    Written(u64),
-    /// Something newer is there.
-    Overtaken,
-    /// There is no room.
-    Full,
-}
-
 /// Each entry has an outcome of its own.
-impl Outcome for Vec<PutEntry> {
+impl Outcome for Vec<KeptOutcome> {
     fn is_done(&self) -> bool {
         true
     }
@@ -82,32 +59,32 @@ struct Current {
 }
 
 impl Write for KeptWrite {
-    type Outcome = Vec<PutEntry>;
+    type Outcome = Vec<KeptOutcome>;
 
     async fn execute(
         &self,
         connection: &mut Connection<'_>,
         _: Attempt,
-    ) -> Result<Vec<PutEntry>, StoreError> {
+    ) -> Result<Vec<KeptOutcome>, StoreError> {
         let Self {
             person,
-            entries,
+            changes,
             at_ms,
             most,
         } = self;
-        let (before, mut room) = take(connection, person, entries.len()).await?;
-        let mut outcomes = Vec::with_capacity(entries.len());
-        for (rev, row) in (before + 1..).zip(entries) {
-            let old = current(connection, person, row).await?;
+        let (before, mut room) = take(connection, person, changes.len()).await?;
+        let mut outcomes = Vec::with_capacity(changes.len());
+        for (rev, change) in (before + 1..).zip(changes) {
+            let old = current(connection, person, change).await?;
             let known = old.as_ref().map_or(0, |old| old.rev);
-            let with = room.with(old.map(|old| old.size), size(row), *most);
+            let with = room.with(old.map(|old| old.size), size(change), *most);
             outcomes.push(match with {
-                _ if known != row.rev => PutEntry::Overtaken,
-                None => PutEntry::Full,
+                _ if known != change.known => KeptOutcome::Overtaken,
+                None => KeptOutcome::Full,
                 Some(after) => {
                     room = after;
-                    enter(connection, (person, *at_ms), row, rev).await?;
-                    PutEntry::Written(rev)
+                    enter(connection, (person, *at_ms), change, rev).await?;
+                    KeptOutcome::Kept { rev }
                 }
             });
         }
@@ -118,8 +95,8 @@ impl Write for KeptWrite {
 }
 
 /// Bytes that an entry takes up.
-fn size(row: &KeptRow) -> u64 {
-    (row.name.len() + row.body.as_ref().map_or(0, String::len)) as u64
+fn size(change: &KeptChange) -> u64 {
+    (change.key.len() + change.body.as_ref().map_or(0, String::len)) as u64
 }
 
 /// Takes so many revisions: the last one before them, and how much the person has.
@@ -138,19 +115,19 @@ async fn take(
 async fn current(
     connection: &mut Connection<'_>,
     person: &str,
-    row: &KeptRow,
+    change: &KeptChange,
 ) -> Result<Option<Current>, StoreError> {
-    let query = sql(CURRENT).set("person", person).some_of(row);
+    let query = sql(CURRENT).set("person", person).some_of(change);
     query.first(connection).await
 }
 
 async fn enter(
     connection: &mut Connection<'_>,
     (person, at_ms): (&str, At),
-    row: &KeptRow,
+    change: &KeptChange,
     rev: u64,
 ) -> Result<(), StoreError> {
-    let query = sql(PUT).values(row).set("size", size(row));
+    let query = sql(PUT).some_of(change).set("size", size(change));
     let query = query.set("person", person).set("at_ms", at_ms);
     query.set("rev", rev).run(connection).await
 }
@@ -162,7 +139,7 @@ pub(crate) async fn entries_after(
     after: u64,
     most: u32,
     bytes: u64,
-) -> Result<Vec<KeptRow>, StoreError> {
+) -> Result<Vec<KeptEntry>, StoreError> {
     let query = sql(AFTER).set("person", person).set("after", after);
     let query = query.set("most", most).set("bytes", bytes);
     query.rows(db).await
@@ -173,15 +150,15 @@ const BEGIN: &str = "INSERT INTO kept_people (person, rev, entries, bytes) VALUE
 /// Takes revisions; the row stays locked until the transaction is over.
 const TAKE: &str = "UPDATE kept_people SET rev = rev + $count WHERE person = $person RETURNING rev, entries, bytes";
 const CURRENT: &str =
-    "SELECT rev, size FROM kept WHERE person = $person AND kind = $kind AND name = $name";
+    "SELECT rev, size FROM kept WHERE person = $person AND kind = $kind AND name = $key";
 const PUT: &str = "INSERT INTO kept (person, kind, name, body, size, rev, at_ms) \
-     VALUES ($person, $kind, $name, $body, $size, $rev, $at_ms) \
+     VALUES ($person, $kind, $key, $body, $size, $rev, $at_ms) \
      ON CONFLICT (person, kind, name) DO UPDATE SET body = excluded.body, size = excluded.size, rev = excluded.rev, \
      at_ms = excluded.at_ms";
 const COUNT: &str =
     "UPDATE kept_people SET entries = $entries, bytes = $bytes WHERE person = $person";
 /// The sum is of the rows before and the row itself, so that the first is always among them.
-const AFTER: &str = "SELECT kind, name, body, rev FROM (SELECT kind, name, body, rev, size, \
+const AFTER: &str = "SELECT kind, name AS key, body, rev FROM (SELECT kind, name, body, rev, size, \
      SUM(size) OVER (ORDER BY rev) AS total FROM kept WHERE person = $person AND rev > $after ORDER BY rev \
      LIMIT $most) AS page WHERE total - size < $bytes ORDER BY rev";
 /// For somebody who is erased.

@@ -64,7 +64,7 @@ pub(super) fn text(digest: &Digest<'_>, url: &str) -> String {
     );
     for item in digest.items.iter().take(MOST_LINES) {
         let other = item.other.as_deref().unwrap_or(&words["guest"]);
-        let line = words[item.kind.name()].replace("{name}", other);
+        let line = words[item.kind.as_ref()].replace("{name}", other);
         let place = match &item.table {
             Some(table) => format!("t/{table}"),
             None => "#/live".to_owned(),
@@ -140,6 +140,8 @@ header!(
 
 #[cfg(test)]
 mod tests {
+    use strum::VariantArray as _;
+
     use super::*;
 
     fn item(kind: NoticeKind) -> Item {
@@ -172,7 +174,7 @@ mod tests {
                     |value| words[*name].contains(value) == WORDS["en"][*name].contains(value);
                 assert!(holds("{name}") && holds("{count}"), "{language} {name}");
             }
-            for kind in NoticeKind::ALL {
+            for kind in NoticeKind::VARIANTS.iter().copied() {
                 let items = [item(kind)];
                 let text = text(&digest(language, &items), "https://games.example");
                 assert!(!text.contains("{name}"), "{text}");

@@ -1,8 +1,7 @@
 //! Reports: kept with what the server has to show, and weighed by what earlier ones of the reporter were worth.
 
 use protocol::live::{
-    Millis, NewReport, PersonView, ProblemCode, ReportKind, ReportState, ReportView, Seen,
-    SeenGame, TableView,
+    Millis, NewReport, PersonView, ProblemCode, ReportState, ReportView, Seen, SeenGame, TableView,
 };
 use table::line::clean_line;
 
@@ -33,8 +32,12 @@ const AUTOMATIC: i64 = 25;
 /// The weight of a report: 20 for a reporter of whom little is known; up to 60 for one whose reports always led to something,
 /// and 0 for one whose reports seldom did. Automatic ones weigh 25 more.
 pub(crate) fn weight(earlier: &[ReportRow], automatic: bool) -> u32 {
-    let handled = earlier.iter().filter(|report| report.state != "open");
-    let handled: Vec<_> = handled.map(|report| report.state == "acted").collect();
+    let handled = earlier
+        .iter()
+        .filter(|report| report.state != ReportState::Open);
+    let handled: Vec<_> = handled
+        .map(|report| report.state == ReportState::Acted)
+        .collect();
     let acted = handled.iter().filter(|acted| **acted).count();
     let accuracy = match handled.len() {
         FEWEST.. => 100 * acted / handled.len(),
@@ -46,16 +49,9 @@ pub(crate) fn weight(earlier: &[ReportRow], automatic: bool) -> u32 {
 
 /// A report as moderators see it.
 pub(crate) fn view_of(row: ReportRow) -> Result<ReportView, StoreError> {
-    let kinds = ReportKind::ALL.into_iter();
     Ok(ReportView {
-        kind: { kinds }
-            .find(|kind| kind.as_str() == row.kind)
-            .unwrap_or(ReportKind::Other),
-        state: match row.state.as_str() {
-            "acted" => ReportState::Acted,
-            "dismissed" => ReportState::Dismissed,
-            _ => ReportState::Open,
-        },
+        kind: row.kind,
+        state: row.state,
         seen: rows::read(&row.seen)?,
         id: row.id,
         about: row.about,
@@ -111,9 +107,9 @@ impl Moderation {
         let at_ms = self.base.now_ms();
         let earlier = store::reports::reports_by(&self.base.db, &reporter, EARLIER).await?;
         let is_same = |row: &&ReportRow| {
-            row.state == "open"
+            row.state == ReportState::Open
                 && row.about == about.id
-                && row.kind == new.kind.as_str()
+                && row.kind == new.kind
                 && row.table == new.table
         };
         if earlier.iter().any(|row| is_same(&row)) {
@@ -128,13 +124,13 @@ impl Moderation {
             id: fresh_name(),
             about: about.id,
             reporter,
-            kind: new.kind.as_str().to_owned(),
+            kind: new.kind,
             table: new.table,
             seen: rows::json(&seen),
             text,
             weight: weight(&earlier, false),
             at_ms,
-            state: "open".to_owned(),
+            state: ReportState::Open,
             moderator: None,
             handled_ms: None,
         };
@@ -166,24 +162,28 @@ impl Moderation {
 
 #[cfg(test)]
 mod tests {
-    use protocol::live::At;
+    use protocol::live::{At, ReportKind};
 
     use super::*;
 
     fn reports(acted: usize, dismissed: usize, open: usize) -> Vec<ReportRow> {
-        let states = [("acted", acted), ("dismissed", dismissed), ("open", open)];
+        let states = [
+            (ReportState::Acted, acted),
+            (ReportState::Dismissed, dismissed),
+            (ReportState::Open, open),
+        ];
         let states = states.into_iter().flat_map(|(state, n)| vec![state; n]);
-        let row = |state: &str| ReportRow {
+        let row = |state| ReportRow {
             id: String::new(),
             about: String::new(),
             reporter: String::new(),
-            kind: String::new(),
+            kind: ReportKind::Other,
             table: None,
             seen: String::new(),
             text: String::new(),
             weight: 0,
             at_ms: At(0),
-            state: state.to_owned(),
+            state,
             moderator: None,
             handled_ms: None,
         };

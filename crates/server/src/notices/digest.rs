@@ -13,7 +13,7 @@ use tokio::{task::JoinSet, time::sleep};
 use crate::{
     error::bad,
     mail::{Digest, Item, Mailer, Undelivered},
-    notices::{LONGEST_LANGUAGE, Notifier, PersonId, ServiceError, kind},
+    notices::{LONGEST_LANGUAGE, Notifier, PersonId, ServiceError},
     store::{
         self, DigestLeased, DigestRow, DigestWrite, NoticeRow, NoticeWrite, StoreError, Written,
     },
@@ -257,7 +257,7 @@ impl Notifier {
         let item = |row: &NoticeRow| {
             let other = row.other.as_deref().and_then(|other| names.get(other));
             Some(Item {
-                kind: kind(row)?,
+                kind: row.kind?,
                 table: row.table.clone(),
                 other: other.map(|name| (*name).to_owned()),
             })

@@ -11,7 +11,7 @@ use tokio::task::JoinSet;
 
 use crate::{
     error::ServiceError,
-    notices::{Notifier, kind},
+    notices::Notifier,
     push::{Device, LONGEST, Message, Sent},
     store::{
         self, DeviceRow, DeviceWrite, NoticeLeased, NoticeRow, NoticeWrite, StoreError, Written,
@@ -258,11 +258,11 @@ impl Notifier {
             .is_some_and(|until| until <= self.base.now_ms());
         let table = row.table.as_deref();
         let is_there = table.is_some_and(|table| self.presence.is_at(table, &row.person));
-        let ended = kind(row) == Some(NoticeKind::Ended);
+        let ended = row.kind == Some(NoticeKind::Ended);
         let seeker = row
             .other
             .as_deref()
-            .filter(|_| kind(row) == Some(NoticeKind::Seeker));
+            .filter(|_| row.kind == Some(NoticeKind::Seeker));
         if (is_late && !ended)
             || is_there
             || seeker.is_some_and(|seeker| !self.searches.seeks(seeker))
@@ -274,7 +274,7 @@ impl Notifier {
 
     /// What the service worker of a device gets; nothing for a kind of another version.
     async fn text(&self, row: &NoticeRow, device: &DeviceRow) -> Option<String> {
-        let kind = kind(row)?;
+        let kind = row.kind?;
         let other = row.other.as_deref().into_iter().collect();
         let people = self.people.people(other).await;
         let name = people.first().and_then(|person| person.name.as_deref());

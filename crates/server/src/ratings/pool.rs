@@ -4,6 +4,7 @@ use std::fmt;
 
 use games::Game;
 use protocol::live::{ClockTerms, Terms};
+use strum::{Display, EnumString, VariantArray};
 use twixt::SwapRule;
 
 /// A turn of a game counts so many times as one in how long a game lasts: games take some 18 turns in Trax and 26 in TwixT.
@@ -16,7 +17,10 @@ const UNSWAPPED: f64 = 35.0;
 const LONGEST: usize = 64;
 
 /// How much time a game has.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Display, EnumString, VariantArray,
+)]
+#[strum(serialize_all = "lowercase")]
 pub(crate) enum Speed {
     /// Less than ten minutes a side.
     Quick,
@@ -27,8 +31,6 @@ pub(crate) enum Speed {
 }
 
 impl Speed {
-    pub(crate) const ALL: [Self; 3] = [Self::Quick, Self::Slow, Self::Days];
-
     /// The speed of a clock; none without one.
     pub(crate) const fn of(clock: ClockTerms) -> Option<Self> {
         let seconds = match clock {
@@ -45,14 +47,6 @@ impl Speed {
         } else {
             Self::Slow
         })
-    }
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Quick => "quick",
-            Self::Slow => "slow",
-            Self::Days => "days",
-        }
     }
 }
 
@@ -104,7 +98,7 @@ impl Pool {
     /// Reads a name as [`Pool`] is written; nothing if there can be no such pool.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let (rules, speed) = text.rsplit_once('/')?;
-        let speed = Speed::ALL.into_iter().find(|one| one.name() == speed)?;
+        let speed = speed.parse().ok()?;
         let (game, names) = rules.split_once('/')?;
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'+';
         if text.len() > LONGEST || names.is_empty() || !names.bytes().all(plain) {
@@ -144,6 +138,6 @@ impl Pool {
 
 impl fmt::Display for Pool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.rules, self.speed.name())
+        write!(f, "{}/{}", self.rules, self.speed)
     }
 }

@@ -7,6 +7,7 @@ use protocol::{
     Setup,
     live::{ClockTerms, Terms},
 };
+use strum::VariantArray as _;
 use table::{Refusal, check_terms};
 
 use crate::ratings::{Pool, Speed};
@@ -213,7 +214,8 @@ impl Default for PoolList {
                     terms: clock.map(terms),
                 }
             };
-            Speed::ALL.map(entry)
+            let speeds = Speed::VARIANTS.iter().copied();
+            speeds.map(entry).collect::<Vec<_>>()
         });
         Self(entries.collect())
     }

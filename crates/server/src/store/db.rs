@@ -4,7 +4,7 @@ pub(crate) mod connection;
 mod names;
 pub(crate) mod postgres;
 pub(crate) mod query;
-mod row;
+pub(crate) mod row;
 #[cfg(test)]
 pub(crate) mod simulated;
 pub(in crate::store) mod sqlite;

@@ -3,7 +3,7 @@
 use protocol::live::{At, NoticeKind};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::store::{Attempt, Connection, Db, SanctionRow, StoreError, Write, Written, sql};
+use crate::store::{Attempt, Connection, Db, SanctionRow, StoreError, Write, Written, known, sql};
 
 /// What somebody is to be told, before it is written.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -11,7 +11,7 @@ pub(crate) struct NewNotice {
     /// Names the cause: a second notice with the same key is not written.
     pub(crate) key: String,
     pub(crate) person: String,
-    pub(crate) kind: &'static str,
+    pub(crate) kind: NoticeKind,
     pub(crate) table: Option<String>,
     /// How many turns the table has; the notice is void as soon as it has others, or the game is over.
     pub(crate) turns: Option<u32>,
@@ -30,7 +30,7 @@ impl NewNotice {
         Self {
             key: format!("sanction-{}", row.id),
             person: row.person.clone(),
-            kind: NoticeKind::Sanction.name(),
+            kind: NoticeKind::Sanction,
             table: None,
             turns: None,
             other: None,
@@ -48,7 +48,9 @@ pub(crate) struct NoticeRow {
     pub(crate) no: u64,
     pub(crate) key: String,
     pub(crate) person: String,
-    pub(crate) kind: String,
+    /// None if another version has written it.
+    #[serde(deserialize_with = "known")]
+    pub(crate) kind: Option<NoticeKind>,
     #[serde(rename = "table_id")]
     pub(crate) table: Option<String>,
     pub(crate) turns: Option<u32>,

@@ -37,20 +37,7 @@ pub(crate) struct KnownRow {
 pub(crate) struct TallyRow {
     /// The pool of the games, or the opponent.
     pub(crate) subject: String,
-    won: u32,
-    drawn: u32,
-    lost: u32,
-}
-
-impl TallyRow {
-    /// How many ended how.
-    pub(crate) const fn tally(&self) -> Tally {
-        Tally {
-            won: self.won,
-            drawn: self.drawn,
-            lost: self.lost,
-        }
-    }
+    pub(crate) tally: Tally,
 }
 
 /// A bot of a member.

@@ -1,10 +1,10 @@
 //! Reports of people about people, with what was seen.
 
-use protocol::live::At;
-use serde::{Deserialize, Serialize};
+use protocol::live::{At, ReportKind, ReportState};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::store::{
-    Attempt, Connection, Db, ModLogEntry, StoreError, Write, Written, mod_log, sql,
+    Attempt, Connection, Db, ModLogEntry, StoreError, Write, Written, known, mod_log, sql,
 };
 
 /// A report.
@@ -13,7 +13,8 @@ pub(crate) struct ReportRow {
     pub(crate) id: String,
     pub(crate) about: String,
     pub(crate) reporter: String,
-    pub(crate) kind: String,
+    #[serde(deserialize_with = "read_kind")]
+    pub(crate) kind: ReportKind,
     #[serde(rename = "table_id")]
     pub(crate) table: Option<String>,
     /// What was seen, as JSON.
@@ -21,10 +22,18 @@ pub(crate) struct ReportRow {
     pub(crate) text: String,
     pub(crate) weight: u32,
     pub(crate) at_ms: At,
-    /// `open`, `acted` or `dismissed`.
-    pub(crate) state: String,
+    #[serde(deserialize_with = "read_state")]
+    pub(crate) state: ReportState,
     pub(crate) moderator: Option<String>,
     pub(crate) handled_ms: Option<At>,
+}
+
+fn read_kind<'de, D: Deserializer<'de>>(name: D) -> Result<ReportKind, D::Error> {
+    Ok(known(name)?.unwrap_or(ReportKind::Other))
+}
+
+fn read_state<'de, D: Deserializer<'de>>(name: D) -> Result<ReportState, D::Error> {
+    Ok(known(name)?.unwrap_or(ReportState::Open))
 }
 
 /// Something to be written about a report.
@@ -70,7 +79,15 @@ impl Write for ReportWrite {
                 at_ms,
                 text,
             } => {
-                if !handle(connection, &report.id, "dismissed", moderator, *at_ms).await? {
+                if !handle(
+                    connection,
+                    &report.id,
+                    ReportState::Dismissed,
+                    moderator,
+                    *at_ms,
+                )
+                .await?
+                {
                     return Ok(Written::Refused(ReportRefused::Handled));
                 }
                 let entry = ModLogEntry {
@@ -92,7 +109,7 @@ impl Write for ReportWrite {
 pub(super) async fn handle(
     connection: &mut Connection<'_>,
     id: &str,
-    state: &str,
+    state: ReportState,
     moderator: &str,
     at_ms: At,
 ) -> Result<bool, StoreError> {

@@ -2,7 +2,7 @@
 
 mod rows;
 
-use protocol::live::At;
+use protocol::live::{At, ModerationCount, ReportState, SanctionKind};
 use serde::Serialize;
 
 use crate::store::{
@@ -10,7 +10,7 @@ use crate::store::{
     notices, reports, sql,
 };
 
-pub(crate) use rows::{ModLogRow, SanctionRow, Waiting};
+pub(crate) use rows::{ModLogRow, SanctionRow};
 
 /// Something to be written about sanctions. Whatever a moderator does is in the log when it is done.
 #[derive(Clone, Debug, Serialize)]
@@ -127,16 +127,23 @@ async fn impose(
     if query.execute(connection).await? == 0 {
         return Ok(false);
     }
-    if row.kind == "ban" {
+    if row.kind == SanctionKind::Ban {
         let query = sql(BAN).set("person", &row.person);
         query.set("at_ms", row.at_ms).run(connection).await?;
         let query = sql(devices::ALL).set("person", &row.person);
         query.run(connection).await?;
     }
     if let Some(report) = report {
-        reports::handle(connection, report, "acted", &row.moderator, row.at_ms).await?;
+        reports::handle(
+            connection,
+            report,
+            ReportState::Acted,
+            &row.moderator,
+            row.at_ms,
+        )
+        .await?;
     }
-    let text = format!("{}: {}", row.kind, row.reason);
+    let text = format!("{}: {}", row.kind.as_ref(), row.reason);
     let entry = entry("sanction", row, &row.moderator, row.at_ms, text);
     mod_log::log(connection, &entry).await?;
     notices::put_new(connection, &NewNotice::of_sanction(row)).await?;
@@ -226,7 +233,7 @@ pub(crate) async fn taken_out(db: &Db, person: &str) -> Result<Vec<String>, Stor
 
 /// How many reports, and how many appeals, wait for a moderator: none about themselves, their bots and what they
 /// imposed.
-pub(crate) async fn waiting(db: &Db, moderator: &str) -> Result<Waiting, StoreError> {
+pub(crate) async fn waiting(db: &Db, moderator: &str) -> Result<ModerationCount, StoreError> {
     sql(WAITING).bind(moderator).one(db).await
 }
 
@@ -247,28 +254,28 @@ const APPEAL: &str = "INSERT INTO appeals (sanction, text, at_ms) VALUES ($sanct
      ON CONFLICT (sanction) DO NOTHING";
 const ANSWER: &str = "UPDATE appeals SET answer = $text, moderator = $moderator, granted = $granted, answered_ms = \
      $at_ms WHERE sanction = $sanction AND answered_ms IS NULL";
-const OF: &str = "SELECT sanctions.id, person, kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
+const OF: &str = "SELECT sanctions.id, person, CASE WHEN until_ms = sanctions.at_ms THEN 'warning' ELSE kind END AS kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
      seen_ms, text, appeals.at_ms AS appeal_ms, answer, granted FROM sanctions LEFT JOIN appeals ON appeals.sanction = sanctions.id \
      WHERE person = $1 ORDER BY sanctions.at_ms DESC, sanctions.id";
-const ONE: &str = "SELECT sanctions.id, person, kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
+const ONE: &str = "SELECT sanctions.id, person, CASE WHEN until_ms = sanctions.at_ms THEN 'warning' ELSE kind END AS kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
      seen_ms, text, appeals.at_ms AS appeal_ms, answer, granted FROM sanctions LEFT JOIN appeals ON appeals.sanction = sanctions.id \
      WHERE sanctions.id = $1";
 /// A person's sanctions hold for their bots as well.
-const ACTIVE: &str = "SELECT sanctions.id, person, kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
+const ACTIVE: &str = "SELECT sanctions.id, person, CASE WHEN until_ms = sanctions.at_ms THEN 'warning' ELSE kind END AS kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
      seen_ms, text, appeals.at_ms AS appeal_ms, answer, granted FROM sanctions LEFT JOIN appeals ON appeals.sanction = sanctions.id \
      WHERE lifted_ms IS NULL AND (until_ms IS NULL OR until_ms > $1) UNION ALL \
-     SELECT sanctions.id, bots.person, kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
+     SELECT sanctions.id, bots.person, CASE WHEN until_ms = sanctions.at_ms THEN 'warning' ELSE kind END AS kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
      seen_ms, text, appeals.at_ms AS appeal_ms, answer, granted FROM sanctions JOIN bots ON bots.owner = sanctions.person \
      LEFT JOIN appeals ON appeals.sanction = sanctions.id WHERE lifted_ms IS NULL AND (until_ms IS NULL OR until_ms > $1)";
-const OPEN_APPEALS: &str = "SELECT sanctions.id, person, kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
+const OPEN_APPEALS: &str = "SELECT sanctions.id, person, CASE WHEN until_ms = sanctions.at_ms THEN 'warning' ELSE kind END AS kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
      seen_ms, text, appeals.at_ms AS appeal_ms, answer, granted FROM appeals JOIN sanctions ON appeals.sanction = sanctions.id \
      WHERE answered_ms IS NULL ORDER BY appeals.at_ms LIMIT $1";
 /// Entries with the sanctions that they are about, which have ids of their own.
 const WHOLE_LOG: &str = "SELECT no, mod_log.at_ms, mod_log.moderator, act, mod_log.person, subject, text, \
-     kind, sanctions.at_ms AS from_ms, until_ms FROM mod_log LEFT JOIN sanctions ON sanctions.id = subject \
+     CASE WHEN until_ms = sanctions.at_ms THEN 'warning' ELSE kind END AS kind, sanctions.at_ms AS from_ms, until_ms FROM mod_log LEFT JOIN sanctions ON sanctions.id = subject \
      WHERE no < $before ORDER BY no DESC LIMIT $most";
 const LOG_OF: &str = "SELECT no, mod_log.at_ms, mod_log.moderator, act, mod_log.person, subject, text, \
-     kind, sanctions.at_ms AS from_ms, until_ms FROM mod_log LEFT JOIN sanctions ON sanctions.id = subject \
+     CASE WHEN until_ms = sanctions.at_ms THEN 'warning' ELSE kind END AS kind, sanctions.at_ms AS from_ms, until_ms FROM mod_log LEFT JOIN sanctions ON sanctions.id = subject \
      WHERE mod_log.person = $person AND no < $before ORDER BY no DESC LIMIT $most";
 const TAKEN_OUT: &str =
     "SELECT subject FROM mod_log WHERE person = $1 AND act = 'unsay' AND subject IS NOT NULL";

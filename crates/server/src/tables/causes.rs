@@ -8,9 +8,9 @@ use crate::{store::NewNotice, tables::Tables};
 /// What somebody is told of a challenge at an open table: until it is accepted and played, or over.
 pub(crate) fn challenged(id: &str, table: &Table) -> Option<NewNotice> {
     let offer = table.offer();
-    let kind = NoticeKind::Challenge.name();
+    let kind = NoticeKind::Challenge;
     Some(NewNotice {
-        key: format!("{id}-{kind}"),
+        key: format!("{id}-{}", kind.as_ref()),
         person: offer.to.clone()?,
         kind,
         table: Some(id.to_owned()),
@@ -113,9 +113,9 @@ impl Causes<'_> {
     fn notice(&self, kind: NoticeKind, seq: u32, seat: Seat) -> NewNotice {
         let clock = self.table.clock();
         NewNotice {
-            key: format!("{}-{}-{seq}-{}", self.id, kind.name(), seat as u8),
+            key: format!("{}-{}-{seq}-{}", self.id, kind.as_ref(), seat as u8),
             person: self.seats[seat].clone(),
-            kind: kind.name(),
+            kind,
             table: Some(self.id.to_owned()),
             turns: Some(self.table.turns().len() as u32),
             other: Some(self.seats[seat.other()].clone()),

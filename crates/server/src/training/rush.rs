@@ -62,8 +62,8 @@ impl Puzzles {
             person,
             row: RushRow {
                 run: run.clone(),
-                game: game.to_string(),
-                mode: new.mode.as_str().to_owned(),
+                game: new.game,
+                mode: new.mode,
                 dealt,
                 started_ms,
                 score: None,
@@ -91,12 +91,12 @@ impl Puzzles {
     ) -> Result<RushScore, ServiceError> {
         let person = self.people.person(who.as_str()).await?;
         let row = self.rush_of(&person.id, run).await?;
-        let (game, mode) = names_of(&row)?;
+        let (game, mode) = (row.game, row.mode);
         let score = match row.score {
             Some(score) => score,
             None => self.judge_rush(&person.id, row, answers).await?,
         };
-        let best = self.best_rushes(game.into(), mode).await?;
+        let best = self.best_rushes(game, mode).await?;
         Ok(RushScore {
             person,
             score,
@@ -111,10 +111,10 @@ impl Puzzles {
         row: RushRow,
         answers: Vec<RushAnswer>,
     ) -> Result<u32, ServiceError> {
-        let (game, mode) = names_of(&row)?;
+        let game = game_of(row.game)?;
         let at_ms = self.base.now_ms();
         let lasted_ms = at_ms - row.started_ms;
-        let limit_ms = mode.limit_ms();
+        let limit_ms = row.mode.limit_ms();
         if lasted_ms > limit_ms.map_or(LONGEST, |limit| limit + GRACE) {
             return Err(ProblemCode::RushLate.into());
         }
@@ -186,12 +186,12 @@ impl Puzzles {
         game: protocol::GameKind,
         mode: RushMode,
     ) -> Result<RushBest, ServiceError> {
-        let game = game_of(game)?.to_string();
+        game_of(game)?;
         let now_ms = self.base.now_ms();
         let today = now_ms.day();
         let list = |day| {
             let db = &self.base.db;
-            store::best_rushes(db, &game, mode.as_str(), day, now_ms, PLACES)
+            store::best_rushes(db, game, mode, day, now_ms, PLACES)
         };
         let places = |rows: Vec<BestRow>| rows.into_iter().map(place).collect();
         Ok(RushBest {
@@ -206,15 +206,6 @@ impl Puzzles {
         row.filter(|row| row.run == run)
             .ok_or(ServiceError::NotFound)
     }
-}
-
-/// The game and the mode of a row.
-fn names_of(row: &RushRow) -> Result<(games::Game, RushMode), ServiceError> {
-    let game = row.game.parse().ok();
-    let mode = RushMode::ALL
-        .into_iter()
-        .find(|mode| mode.as_str() == row.mode);
-    game.zip(mode).ok_or(ServiceError::Internal)
 }
 
 fn place(row: BestRow) -> RushPlace {

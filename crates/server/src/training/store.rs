@@ -1,6 +1,7 @@
 //! Runs of Rush and the lists of the best.
 
 use protocol::live::At;
+use protocol::{GameKind, live::RushMode};
 use serde::{Deserialize, Serialize};
 
 use crate::store::{Attempt, Connection, Db, PersonRow, StoreError, Write, Written, sql};
@@ -9,8 +10,8 @@ use crate::store::{Attempt, Connection, Db, PersonRow, StoreError, Write, Writte
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct RushRow {
     pub(crate) run: String,
-    pub(crate) game: String,
-    pub(crate) mode: String,
+    pub(crate) game: GameKind,
+    pub(crate) mode: RushMode,
     /// The puzzles, as JSON.
     pub(crate) dealt: String,
     pub(crate) started_ms: At,
@@ -115,8 +116,8 @@ pub(crate) async fn rush(db: &Db, person: &str) -> Result<Option<RushRow>, Store
 /// who are banned or may not play rated games, and of those who close their account.
 pub(crate) async fn best_rushes(
     db: &Db,
-    game: &str,
-    mode: &str,
+    game: GameKind,
+    mode: RushMode,
     day: u64,
     now_ms: At,
     most: u32,

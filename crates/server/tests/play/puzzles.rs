@@ -230,7 +230,7 @@ async fn the_next_puzzle_is_asked_without_its_solution_and_judged() {
     ] {
         let first = next(&browser, &format!("game={game}&theme={theme}&rating=1200")).await;
         let NextPuzzle { question, .. } = first;
-        assert_eq!(question.kind.as_str(), theme);
+        assert_eq!(question.kind.as_ref(), theme);
         let query = format!("game={game}&theme={theme}&rating=1200&not={}", question.id);
         for _ in 0..5 {
             assert_ne!(next(&browser, &query).await.question.id, question.id);

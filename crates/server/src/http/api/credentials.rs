@@ -1,6 +1,7 @@
 //! How people and programs are authenticated, in the list of addresses.
 
 use protocol::live::Scope;
+use strum::VariantArray as _;
 use utoipa::{
     Modify,
     openapi::{
@@ -24,7 +25,9 @@ impl Modify for Credentials {
         let cookie = ApiKey::Cookie(ApiKeyValue::with_description("loopline", about));
         let components = document.components.get_or_insert_default();
         components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
-        let scopes = Scope::ALL.map(|scope| (scope.as_str(), scope.about()));
+        let scopes = Scope::VARIANTS
+            .iter()
+            .map(|scope| (scope.as_ref(), scope.about()));
         let flow = AuthorizationCode::new("/oauth", "/api/token", Scopes::from_iter(scopes));
         let token = OAuth2::new([Flow::AuthorizationCode(flow)]);
         components.add_security_scheme("token", SecurityScheme::OAuth2(token));

@@ -1,6 +1,8 @@
 //! Challenges: one person alone can accept.
 
-use protocol::live::{DeclineReason, Millis, NewChallenge, NoticeKind, NoticeWish, Status};
+use protocol::live::{
+    DeclineReason, Millis, NewChallenge, NoticeKind, NoticeWish, SanctionKind, Status,
+};
 
 use crate::{
     service::tests::{
@@ -179,11 +181,11 @@ async fn guests_leave_half_of_the_places_to_members() {
 async fn nobody_who_is_sanctioned_or_leaves_is_challenged() {
     let (_scratch, fixture, cy) = open("challenge-nobody").await;
     let service = &fixture.service;
-    let impose = async |person: &PersonId, kind: &str| {
+    let impose = async |person: &PersonId, kind: SanctionKind| {
         let row = SanctionRow {
-            id: format!("{person}-{kind}"),
+            id: format!("{person}-{}", kind.as_ref()),
             person: person.to_string(),
-            kind: kind.to_owned(),
+            kind,
             reason: "for a reason".to_owned(),
             moderator: String::new(),
             at_ms: START,
@@ -202,8 +204,8 @@ async fn nobody_who_is_sanctioned_or_leaves_is_challenged() {
         .await
         .map(drop)
         .expect("an account");
-    impose(&fixture.ben, "ban").await;
-    impose(&cy, "no_games").await;
+    impose(&fixture.ben, SanctionKind::Ban).await;
+    impose(&cy, SanctionKind::NoGames).await;
     service
         .accounts
         .close_account(&zed, PASSWORD)

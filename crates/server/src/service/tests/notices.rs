@@ -39,7 +39,7 @@ impl Fixture {
         let notice = NewNotice {
             key: format!("sanction-{number}"),
             person: self.ada.as_str().to_owned(),
-            kind: NoticeKind::Sanction.name(),
+            kind: NoticeKind::Sanction,
             table: None,
             turns: None,
             other: None,

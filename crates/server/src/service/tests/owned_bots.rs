@@ -1,6 +1,7 @@
 //! Bots of people: what holds for their owners holds for them, and their names go back if they never played.
 
 use protocol::live::{Millis, NewSanction, PersonView, SanctionKind};
+use strum::VariantArray as _;
 
 use crate::{
     service::tests::{
@@ -26,7 +27,7 @@ async fn a_sanction_of_an_owner_holds_for_their_bots() {
     let service = &fixture.service;
     let judge = moderator(&fixture, "Judge").await;
     let hal = fixture.bot("Hal").await.expect("a bot");
-    for kind in SanctionKind::ALL {
+    for kind in SanctionKind::VARIANTS.iter().copied() {
         assert!(!service.sanctions.is_sanctioned(hal.as_str(), kind));
         let new = NewSanction {
             kind,

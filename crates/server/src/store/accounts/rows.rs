@@ -37,7 +37,8 @@ pub(crate) struct OpenSession {
 }
 
 /// What a code is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, strum::FromRepr)]
+#[repr(i64)]
 #[serde(try_from = "i64", into = "i64")]
 pub(crate) enum CodePurpose {
     /// One of the ten that every account has.
@@ -57,14 +58,7 @@ impl TryFrom<i64> for CodePurpose {
     type Error = String;
 
     fn try_from(number: i64) -> Result<Self, String> {
-        Ok(match number {
-            0 => Self::Recovery,
-            1 => Self::Reset,
-            2 => Self::Mail,
-            3 => Self::Confirm,
-            4 => Self::Invitation,
-            _ => return Err(format!("no purpose of a code: {number}")),
-        })
+        Self::from_repr(number).ok_or_else(|| format!("no purpose of a code: {number}"))
     }
 }
 

@@ -4,6 +4,7 @@
 use std::cell::Cell;
 
 use serde::{
+    Deserialize,
     de::{
         DeserializeOwned, DeserializeSeed, Deserializer, Error as _, IntoDeserializer, MapAccess,
         Visitor,
@@ -123,10 +124,27 @@ impl<'de> Deserializer<'de> for &Row {
         only(self)?.deserialize_bool(visitor)
     }
 
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        visitor.visit_newtype_struct(only(self)?)
+    }
+
     forward_to_deserialize_any! {
-        i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct newtype_struct
+        i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct
         seq tuple tuple_struct map enum identifier ignored_any
     }
+}
+
+/// Reads a value by its name; none if another version has written it.
+pub(crate) fn known<'de, D: Deserializer<'de>, T: DeserializeOwned>(
+    name: D,
+) -> Result<Option<T>, D::Error> {
+    let name = Option::<String>::deserialize(name)?;
+    let read = |name: String| T::deserialize(IntoDeserializer::<Error>::into_deserializer(name));
+    Ok(name.and_then(|name| read(name).ok()))
 }
 
 /// The cell of a row that has one.

@@ -1,6 +1,7 @@
 //! What every store does with mails of notices, and with vacation days.
 
-use protocol::live::{At, Millis};
+use protocol::live::{At, Millis, NoticeKind};
+
 use table::VacationAccount;
 
 use crate::store::{
@@ -45,7 +46,7 @@ fn notice(key: &str, due_ms: At) -> NoticeWrite {
     NoticeWrite::New(Box::new(NewNotice {
         key: key.to_owned(),
         person: ada(),
-        kind: "sanction",
+        kind: NoticeKind::Sanction,
         table: None,
         turns: None,
         other: None,

@@ -1,7 +1,9 @@
 //! What every store does with what browsers keep.
 
+use protocol::live::{KeptChange, KeptKind, KeptOutcome};
+
 use crate::{
-    kept::store::{self, KeptRow, KeptWrite, PutEntry},
+    kept::store::{self, KeptWrite},
     store::Db,
 };
 use protocol::live::At;
@@ -16,19 +18,24 @@ pub(super) async fn run(db: &Db) {
     nobody_has_more_than_their_room(db).await;
 }
 
-fn row(name: &str, known: u64, body: Option<&str>) -> KeptRow {
-    KeptRow {
-        kind: "game".to_owned(),
-        name: name.to_owned(),
+fn row(name: &str, known: u64, body: Option<&str>) -> KeptChange {
+    KeptChange {
+        kind: KeptKind::Game,
+        key: name.to_owned(),
         body: body.map(str::to_owned),
-        rev: known,
+        known,
     }
 }
 
-async fn write(db: &Db, person: &str, entries: Vec<KeptRow>, most: (u64, u64)) -> Vec<PutEntry> {
+async fn write(
+    db: &Db,
+    person: &str,
+    changes: Vec<KeptChange>,
+    most: (u64, u64),
+) -> Vec<KeptOutcome> {
     let write = KeptWrite {
         person: person.to_owned(),
-        entries,
+        changes,
         at_ms: At(5),
         most,
     };
@@ -38,7 +45,11 @@ async fn write(db: &Db, person: &str, entries: Vec<KeptRow>, most: (u64, u64)) -
 async fn names(db: &Db, person: &str, after: u64) -> Vec<(String, Option<String>, u64)> {
     let rows = store::entries_after(db, person, after, 1_000, 1 << 20).await;
     let rows = rows.unwrap().into_iter();
-    rows.map(|row| (row.name, row.body, row.rev)).collect()
+    rows.map(|row| (row.key, row.body, row.rev)).collect()
+}
+
+const fn kept(rev: u64) -> KeptOutcome {
+    KeptOutcome::Kept { rev }
 }
 
 fn found(name: &str, body: Option<&str>, rev: u64) -> (String, Option<String>, u64) {
@@ -46,16 +57,16 @@ fn found(name: &str, body: Option<&str>, rev: u64) -> (String, Option<String>, u
 }
 
 async fn an_entry_is_written_if_nothing_newer_is_there(db: &Db) {
-    use PutEntry::{Overtaken, Written};
+    use KeptOutcome::Overtaken;
     let first = vec![row("a", 0, Some("1")), row("b", 0, Some("1"))];
     let outcomes = write(db, "ada", first, ROOM).await;
-    assert_eq!(outcomes, [Written(1), Written(2)]);
+    assert_eq!(outcomes, [kept(1), kept(2)]);
     // Another browser, which knows nothing of them, and one that knows the first.
     let blind = vec![row("a", 0, Some("2")), row("c", 0, Some("2"))];
     let outcomes = write(db, "ada", blind, ROOM).await;
-    assert_eq!(outcomes, [Overtaken, Written(4)]);
+    assert_eq!(outcomes, [Overtaken, kept(4)]);
     let outcomes = write(db, "ada", vec![row("a", 1, Some("3"))], ROOM).await;
-    assert_eq!(outcomes, [Written(5)]);
+    assert_eq!(outcomes, [kept(5)]);
     // The same request again, as after a lost answer.
     let outcomes = write(db, "ada", vec![row("a", 1, Some("3"))], ROOM).await;
     assert_eq!(outcomes, [Overtaken]);
@@ -74,10 +85,10 @@ async fn an_entry_is_written_if_nothing_newer_is_there(db: &Db) {
 
 async fn what_was_deleted_leaves_a_mark(db: &Db) {
     let outcomes = write(db, "ada", vec![row("c", 4, None)], ROOM).await;
-    assert_eq!(outcomes, [PutEntry::Written(7)]);
+    assert_eq!(outcomes, [kept(7)]);
     assert_eq!(names(db, "ada", 5).await, [found("c", None, 7)]);
     let outcomes = write(db, "ada", vec![row("c", 7, Some("back"))], ROOM).await;
-    assert_eq!(outcomes, [PutEntry::Written(8)]);
+    assert_eq!(outcomes, [kept(8)]);
     assert_eq!(names(db, "ada", 7).await, [found("c", Some("back"), 8)]);
 }
 
@@ -92,7 +103,7 @@ async fn pages_are_bounded_and_lack_nothing(db: &Db) {
         // 12 bytes each: the fifth reaches 50.
         assert!(page.len() <= 5, "{}", page.len());
         after = last.rev;
-        seen.extend(page.into_iter().map(|row| row.name));
+        seen.extend(page.into_iter().map(|row| row.key));
     }
     let wanted: Vec<_> = (0..40).map(|number| format!("{number:02}")).collect();
     assert_eq!(seen, wanted);
@@ -103,14 +114,14 @@ async fn pages_are_bounded_and_lack_nothing(db: &Db) {
 }
 
 async fn nobody_has_more_than_their_room(db: &Db) {
-    use PutEntry::{Full, Written};
+    use KeptOutcome::Full;
     let most = (2, 20);
     let two = vec![
         row("a", 0, Some("123456789")),
         row("b", 0, Some("12345678")),
     ];
     let outcomes = write(db, "dan", two, most).await;
-    assert_eq!(outcomes, [Written(1), Written(2)]);
+    assert_eq!(outcomes, [kept(1), kept(2)]);
     let more = vec![row("c", 0, Some("")), row("b", 2, Some("1234567890"))];
     assert_eq!(write(db, "dan", more, most).await, [Full, Full]);
     // What shrinks or is deleted fits, and makes room.
@@ -120,8 +131,8 @@ async fn nobody_has_more_than_their_room(db: &Db) {
         row("a", 5, Some("9")),
     ];
     let outcomes = write(db, "dan", less, most).await;
-    assert_eq!(outcomes, [Written(5), Full, Written(7)]);
+    assert_eq!(outcomes, [kept(5), Full, kept(7)]);
     let smaller = vec![row("b", 2, Some("1"))];
     let outcomes = write(db, "dan", smaller, (1, 1)).await;
-    assert_eq!(outcomes, [Written(8)], "although there is more than may be");
+    assert_eq!(outcomes, [kept(8)], "although there is more than may be");
 }

@@ -4,6 +4,7 @@
 use protocol::live::At;
 use std::{fs, path::Path};
 
+use protocol::live::SanctionKind;
 use sqlx::Connection as _;
 
 use crate::store::{
@@ -69,7 +70,7 @@ async fn expect_sanction(store: &Db) {
     assert_eq!(banned.len(), 1);
     let sanctions = sanctions::sanctions_of(store, &banned[0]).await.unwrap();
     assert_eq!(sanctions.len(), 1);
-    assert_eq!(sanctions[0].kind, "ban");
+    assert_eq!(sanctions[0].kind, SanctionKind::Ban);
     assert!(!sanctions[0].reason.is_empty() && sanctions[0].is_active(At(8)));
     let log = sanctions::mod_log(store, None, Some(&banned[0]), 9)
         .await

@@ -1,5 +1,7 @@
 //! What every store does with reports, sanctions, appeals and the log.
 
+use protocol::live::{ReportKind, ReportState, SanctionKind};
+
 use crate::store::{
     Db, ReportRow, ReportWrite, SanctionRow, SanctionWrite, Written, people,
     reports::{self, ReportRefused},
@@ -25,13 +27,13 @@ fn report(id: &str, weight: u32, at_ms: At) -> ReportRow {
         id: id.to_owned(),
         about: "ben".to_owned(),
         reporter: "ada".to_owned(),
-        kind: "chat".to_owned(),
+        kind: ReportKind::Chat,
         table: Some("t".to_owned()),
         seen: "{}".to_owned(),
         text: "rude".to_owned(),
         weight,
         at_ms,
-        state: "open".to_owned(),
+        state: ReportState::Open,
         moderator: None,
         handled_ms: None,
     }
@@ -59,12 +61,8 @@ async fn reports_are_handled_once(db: &Db) {
     assert_eq!(twice, Written::Refused(ReportRefused::Handled));
     let light = reports::report(db, "light").await.unwrap().unwrap();
     assert_eq!(
-        (
-            light.state.as_str(),
-            light.moderator.as_deref(),
-            light.handled_ms
-        ),
-        ("dismissed", Some("cy"), Some(At(9)))
+        (light.state, light.moderator.as_deref(), light.handled_ms),
+        (ReportState::Dismissed, Some("cy"), Some(At(9)))
     );
     assert_eq!(reports::reports_about(db, "ben", 9).await.unwrap().len(), 3);
     assert_eq!(reports::reports_by(db, "ada", 2).await.unwrap().len(), 2);
@@ -74,7 +72,7 @@ async fn reports_are_handled_once(db: &Db) {
 async fn sanctions_begin_once_and_end(db: &Db) {
     let mute = SanctionRow {
         until_ms: Some(At(100)),
-        ..sanction("mute", "ben", "mute", At(10))
+        ..sanction("mute", "ben", SanctionKind::Mute, At(10))
     };
     let begin = || SanctionWrite::Impose {
         row: mute.clone(),
@@ -85,7 +83,7 @@ async fn sanctions_begin_once_and_end(db: &Db) {
     assert_eq!(twice, Written::Refused(SanctionRefused::Known));
     assert_eq!(
         reports::report(db, "heavy").await.unwrap().unwrap().state,
-        "acted"
+        ReportState::Acted
     );
     assert_eq!(
         sanctions::active_sanctions(db, At(99)).await.unwrap(),
@@ -124,9 +122,9 @@ async fn sanctions_begin_once_and_end(db: &Db) {
 async fn a_ban_ends_by_itself(db: &Db) {
     let short = SanctionRow {
         until_ms: Some(At(60)),
-        ..sanction("short", "ben", "ban", At(50))
+        ..sanction("short", "ben", SanctionKind::Ban, At(50))
     };
-    for row in [short, sanction("long", "cy", "ban", At(51))] {
+    for row in [short, sanction("long", "cy", SanctionKind::Ban, At(51))] {
         assert_eq!(db.write(impose(&row)).await.unwrap(), Written::Done);
     }
     let expire = |now_ms| SanctionWrite::Expire { now_ms };
@@ -161,8 +159,9 @@ async fn an_appeal_is_answered_once(db: &Db) {
     assert_eq!(twice, Written::Refused(SanctionRefused::Answered));
     assert!(sanctions::open_appeals(db, 9).await.unwrap().is_empty());
     let answered = &sanctions::sanctions_of(db, "cy").await.unwrap()[0];
-    let answer = answered.appeal.as_ref().unwrap().answer.as_ref();
-    assert_eq!(answer, Some(&("you did".to_owned(), false)));
+    let appeal = answered.appeal.as_ref().unwrap();
+    assert_eq!(appeal.answer.as_deref(), Some("you did"));
+    assert_eq!(appeal.granted, Some(false));
     assert!(answered.is_active(At(90)));
 }
 

@@ -1,5 +1,7 @@
 //! What every store does with notices and devices.
 
+use protocol::live::NoticeKind;
+
 use crate::store::{
     AccountWrite, Change, Db, DeviceRow, DeviceWrite, NewNotice, NewSession, NoticeWrite,
     TableOutcome, Written, devices,
@@ -25,7 +27,7 @@ fn notice(key: &str, turns: Option<u32>) -> NewNotice {
     NewNotice {
         key: key.to_owned(),
         person: "ada".to_owned(),
-        kind: "turn",
+        kind: NoticeKind::Turn,
         table: Some("t1".to_owned()),
         turns,
         other: Some("ben".to_owned()),

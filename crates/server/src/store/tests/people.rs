@@ -1,5 +1,7 @@
 //! What every store does with people.
 
+use protocol::live::SanctionKind;
+
 use crate::store::{
     Db, PersonWrite, people,
     tests::writing::{change, done, impose, lift, person, sanction},
@@ -54,7 +56,7 @@ async fn people_come_and_are_known_by_their_tokens(db: &Db) {
     done(db.write(name(None)).await);
     assert_eq!(people::person(db, "ada").await.unwrap().unwrap().name, None);
 
-    let ban = sanction("ban-of-ben", "ben", "ban", At(5));
+    let ban = sanction("ban-of-ben", "ben", SanctionKind::Ban, At(5));
     done(db.write(impose(&ban)).await);
     assert_eq!(people::banned(db).await.unwrap(), ["ben"]);
     assert!(people::person(db, "ben").await.unwrap().unwrap().banned);
@@ -71,7 +73,7 @@ async fn guests_without_a_trace_are_forgotten(db: &Db) {
     let mut table = change("of-cy", 0, 1);
     table.row.offered_by = "cy".to_owned();
     db.write(table).await.unwrap();
-    let ban = sanction("ban-of-dan", "dan", "ban", At(5));
+    let ban = sanction("ban-of-dan", "dan", SanctionKind::Ban, At(5));
     done(db.write(impose(&ban)).await);
     let mut token = [0; 32];
     token[0] = b'e';

@@ -3,6 +3,7 @@
 use protocol::live::{At, Millis};
 use std::time::{Duration, Instant};
 
+use protocol::live::NoticeKind;
 use tokio::time::sleep;
 
 use crate::store::{
@@ -91,7 +92,9 @@ async fn alert(db: &Db, person: &str, pool: Option<&str>, until_ms: At) {
 /// Who was told of a search, and of whose.
 async fn told(db: &Db, now_ms: At) -> Vec<(String, String)> {
     let due = notices::due_notices(db, now_ms, 100).await.unwrap();
-    let due = due.into_iter().filter(|row| row.kind == "seeker");
+    let due = due
+        .into_iter()
+        .filter(|row| row.kind == Some(NoticeKind::Seeker));
     let mut told: Vec<_> = due
         .map(|row| (row.person, row.other.unwrap_or_default()))
         .collect();

@@ -1,6 +1,7 @@
 //! What every store does with ratings.
 
-use protocol::live::{At, Millis};
+use protocol::live::{At, Millis, SanctionKind};
+
 use rating::Score;
 
 use crate::{
@@ -202,7 +203,7 @@ async fn the_best_are_those_who_are_known_and_play(db: &Db) {
             }
         }
     }
-    let ban = sanction("ban", "ada", "ban", At(1));
+    let ban = sanction("ban", "ada", SanctionKind::Ban, At(1));
     done(db.write(impose(&ban)).await);
     assert_eq!(best(query).await, ["cyd", "ben"]);
     done(db.write(lift(&ban, At(2))).await);
@@ -211,13 +212,13 @@ async fn the_best_are_those_who_are_known_and_play(db: &Db) {
         ..sanction(id, "cyd", kind, At(1))
     };
     for other in [
-        until("past", "unrated", query.now_ms),
-        until("mute", "mute", query.now_ms + Millis(1)),
+        until("past", SanctionKind::Unrated, query.now_ms),
+        until("mute", SanctionKind::Mute, query.now_ms + Millis(1)),
     ] {
         done(db.write(impose(&other)).await);
         assert_eq!(best(query).await, ["ada", "cyd", "ben"], "{}", other.id);
     }
-    let holds = until("holds", "unrated", query.now_ms + Millis(1));
+    let holds = until("holds", SanctionKind::Unrated, query.now_ms + Millis(1));
     done(db.write(impose(&holds)).await);
     assert_eq!(best(query).await, ["ada", "ben"]);
     done(db.write(lift(&holds, At(2))).await);

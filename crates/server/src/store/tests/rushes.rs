@@ -1,5 +1,10 @@
 //! What every store does with runs of Rush.
 
+use protocol::{
+    GameKind,
+    live::{RushMode, SanctionKind},
+};
+
 use crate::{
     store::{
         Db, SanctionRow, Written,
@@ -9,8 +14,8 @@ use crate::{
 };
 use protocol::live::{At, Millis};
 
-const GAME: &str = "trax";
-const MODE: &str = "3";
+const GAME: GameKind = GameKind::Trax;
+const MODE: RushMode = RushMode::Three;
 
 /// Runs everything on an empty store.
 pub(super) async fn run(db: &Db) {
@@ -25,8 +30,8 @@ pub(super) async fn run(db: &Db) {
 fn row(run: &str, started_ms: At) -> RushRow {
     RushRow {
         run: run.to_owned(),
-        game: GAME.to_owned(),
-        mode: MODE.to_owned(),
+        game: GAME,
+        mode: MODE,
         dealt: "[]".to_owned(),
         started_ms,
         score: None,
@@ -115,17 +120,17 @@ async fn lists_hold_the_best_run_of_everybody(db: &Db) {
         let rows = crate::training::store::best_rushes(db, game, mode, 0, At(5), most).await;
         rows.unwrap().len()
     };
-    assert_eq!(length("twixt", MODE, 10).await, 0);
-    assert_eq!(length(GAME, "5", 10).await, 0);
+    assert_eq!(length(GameKind::Twixt, MODE, 10).await, 0);
+    assert_eq!(length(GAME, RushMode::Five, 10).await, 0);
     assert_eq!(length(GAME, MODE, 1).await, 1);
-    let ban = sanction("ban", "ben", "ban", At(1));
+    let ban = sanction("ban", "ben", SanctionKind::Ban, At(1));
     done(db.write(impose(&ban)).await);
     assert_eq!(best(db, 0).await, [ada(7, 900)]);
     done(db.write(lift(&ban, At(2))).await);
     // At the fifth millisecond one of these sanctions holds.
     let until = |id, until_ms| SanctionRow {
         until_ms: Some(until_ms),
-        ..sanction(id, "ada", "unrated", At(1))
+        ..sanction(id, "ada", SanctionKind::Unrated, At(1))
     };
     done(db.write(impose(&until("past", At(5)))).await);
     assert_eq!(best(db, 0).await.len(), 2);

@@ -1,5 +1,7 @@
 //! Writes for the suites.
 
+use protocol::live::SanctionKind;
+
 use crate::store::{
     Change, PersonWrite, SanctionRow, SanctionWrite, StoreError, TableRow, Written,
 };
@@ -45,11 +47,11 @@ pub(super) fn person(id: &str) -> PersonWrite {
 }
 
 /// A sanction without an end.
-pub(super) fn sanction(id: &str, person: &str, kind: &str, at_ms: At) -> SanctionRow {
+pub(super) fn sanction(id: &str, person: &str, kind: SanctionKind, at_ms: At) -> SanctionRow {
     SanctionRow {
         id: id.to_owned(),
         person: person.to_owned(),
-        kind: kind.to_owned(),
+        kind,
         reason: "Insults.".to_owned(),
         moderator: "host".to_owned(),
         at_ms,

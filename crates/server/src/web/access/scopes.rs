@@ -29,7 +29,7 @@ impl Scopes {
     pub(crate) fn admit(&self, method: &Method, route: &str, scopes: &[Scope]) -> bool {
         let mut methods = self.0.get(route).into_iter().flatten();
         let sets = methods.find(|(known, _)| known == method);
-        let has = |name: &String| scopes.iter().any(|scope| scope.as_str() == name);
+        let has = |name: &String| scopes.iter().any(|scope| scope.as_ref() == name);
         sets.is_some_and(|(_, sets)| sets.iter().any(|set| set.iter().all(has)))
     }
 }
@@ -61,6 +61,7 @@ pub(crate) fn stated(operation: &Operation) -> Sets {
 
 #[cfg(test)]
 mod tests {
+    use strum::VariantArray as _;
     use utoipa_axum::{router::OpenApiRouter, routes};
 
     use super::*;
@@ -87,14 +88,14 @@ mod tests {
         let scopes = Scopes::of(endpoints.get_openapi());
         for (method, route, own, may) in [
             (Method::GET, "/open", &[][..], true),
-            (Method::PUT, "/open", &Scope::ALL, false),
-            (Method::POST, "/open", &Scope::ALL, false),
+            (Method::PUT, "/open", Scope::VARIANTS, false),
+            (Method::POST, "/open", Scope::VARIANTS, false),
             (Method::POST, "/played", &[Play], true),
             (Method::POST, "/played", &[Me, Games], true),
             (Method::POST, "/played", &[Games], false),
             (Method::POST, "/played", &[], false),
-            (Method::DELETE, "/unstated", &Scope::ALL, false),
-            (Method::GET, "/unlisted", &Scope::ALL, false),
+            (Method::DELETE, "/unstated", Scope::VARIANTS, false),
+            (Method::GET, "/unlisted", Scope::VARIANTS, false),
         ] {
             let admitted = scopes.admit(&method, route, own);
             assert_eq!(admitted, may, "{method} {route} with {own:?}");

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use protocol::live::{Command, FromServer, Happening, NoticeKind, Scope, ToServer};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use strum::VariantArray;
 
 /// What the list of addresses does not contain: pages, probes, and the WebSocket.
 const UNLISTED: [&str; 9] = [
@@ -103,9 +104,8 @@ impl Coverage {
             ("sent", kinds::<ToServer>("type"), &self.sent),
             ("received", kinds::<FromServer>("type"), &self.received),
         ];
-        let notices = NoticeKind::ALL.map(|kind| kind.name().to_owned()).to_vec();
-        wanted.push(("notice", notices, &self.notices));
-        let scopes = Scope::ALL.map(|scope| scope.as_str().to_owned()).to_vec();
+        wanted.push(("notice", names::<NoticeKind>(), &self.notices));
+        let scopes = names::<Scope>();
         wanted.push(("scope opens", scopes.clone(), &self.scopes_opened));
         wanted.push(("scope is refused", scopes, &self.scopes_refused));
         let mut missed = self.unasked(list);
@@ -182,6 +182,12 @@ fn insert(seen: &mut BTreeSet<String>, kind: &Value) {
     if let Some(kind) = kind.as_str() {
         seen.insert(kind.to_owned());
     }
+}
+
+/// The names of all values of an enum.
+fn names<T: VariantArray + AsRef<str>>() -> Vec<String> {
+    let names = T::VARIANTS.iter().map(AsRef::as_ref);
+    names.map(str::to_owned).collect()
 }
 
 /// The kinds of a type, all of which serde names when it refuses one.

@@ -1,5 +1,7 @@
 //! What becomes of what a guest has.
 
+use protocol::{GameKind, live::RushMode};
+
 use crate::{
     store::{
         AccountWrite, BlockWrite, Db, NoticeWrite, RewriteWrite, Written, accounts, blocks,
@@ -19,8 +21,8 @@ use protocol::live::At;
 async fn rush(db: &Db, person: &str, day: u64, score: u32, ms: u64) {
     let row = RushRow {
         run: format!("{person}{day}{score}"),
-        game: "trax".to_owned(),
-        mode: "three".to_owned(),
+        game: GameKind::Trax,
+        mode: RushMode::Three,
         dealt: "[]".to_owned(),
         started_ms: At(1),
         score: None,
@@ -65,8 +67,8 @@ pub(super) async fn what_a_guest_has_goes_along(db: &Db) {
         person: "fay".to_owned(),
         row: RushRow {
             run: "running".to_owned(),
-            game: "twixt".to_owned(),
-            mode: "three".to_owned(),
+            game: GameKind::Twixt,
+            mode: RushMode::Three,
             dealt: "[]".to_owned(),
             started_ms: At(2),
             score: None,
@@ -114,9 +116,10 @@ pub(super) async fn what_a_guest_has_goes_along(db: &Db) {
     assert_eq!(people::person_of(db, &token).await.unwrap(), None);
 
     let best = async |day| {
-        let rows = crate::training::store::best_rushes(db, "trax", "three", day, At(1), 9)
-            .await
-            .unwrap();
+        let rows =
+            crate::training::store::best_rushes(db, GameKind::Trax, RushMode::Three, day, At(1), 9)
+                .await
+                .unwrap();
         let rows = rows.into_iter();
         rows.map(|row| (row.person.id, row.score, row.ms))
             .collect::<Vec<_>>()

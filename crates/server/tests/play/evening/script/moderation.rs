@@ -2,6 +2,7 @@
 
 use protocol::live::{ReportKind, SanctionKind};
 use serde_json::{Value, json};
+use strum::VariantArray as _;
 
 use crate::evening::{
     game::{Game, just, slow, trax},
@@ -55,8 +56,8 @@ async fn reported(ada: &mut Person, eve: &mut Person) -> String {
     game.act(1, &json!({ "do": "chat", "text": "an insult" }))
         .await;
     game.act(0, &json!({ "do": "chat", "text": "oh" })).await;
-    for kind in ReportKind::ALL {
-        let report = json!({ "about": eve.id, "kind": kind.as_str(), "table": game.table, "text": "see there" });
+    for kind in ReportKind::VARIANTS {
+        let report = json!({ "about": eve.id, "kind": kind.as_ref(), "table": game.table, "text": "see there" });
         ada.post("/api/reports", &report).await;
     }
     let own = json!({ "about": ada.id, "kind": "chat", "table": null, "text": "me" });
@@ -101,11 +102,11 @@ async fn sanctioned(mo: &mut Person, max: &mut Person, eve: &mut Person) {
     eve.post(&format!("/api/me/sanctions/{warning}/seen"), &Value::Null)
         .await;
     eve.post("/api/me/sanctions/none/seen", &Value::Null).await;
-    for kind in SanctionKind::ALL {
+    for kind in SanctionKind::VARIANTS.iter().copied() {
         if matches!(kind, SanctionKind::Warning | SanctionKind::Ban) {
             continue;
         }
-        let new = json!({ "kind": kind.as_str(), "hours": 24, "reason": "For the rest of the day.", "report": null });
+        let new = json!({ "kind": kind.as_ref(), "hours": 24, "reason": "For the rest of the day.", "report": null });
         mo.post(&path, &new).await;
         let own: Value = eve.get("/api/me/sanctions").await.json();
         let sanction = first(&own, "sanctions");

@@ -4,6 +4,7 @@ use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use protocol::live::Scope;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
+use strum::VariantArray as _;
 
 use super::pools;
 use crate::evening::{
@@ -75,7 +76,7 @@ async fn scopes(tom: &mut Person, uwe: &mut Person) {
         ("GET", "/api/sessions".to_owned(), Value::Null),
         ("GET", "/api/me/kept".to_owned(), Value::Null),
     ];
-    for scope in Scope::ALL.map(Scope::as_str) {
+    for scope in Scope::VARIANTS.iter().map(AsRef::<str>::as_ref) {
         let mut program = program(tom, &format!("program-{scope}"), &[scope], None).await;
         for (method, path, body) in &paths {
             let answer = program.ask(method, path, body).await;

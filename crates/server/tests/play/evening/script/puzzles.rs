@@ -5,6 +5,7 @@ use std::time::Duration;
 use protocol::{Puzzle, PuzzleAnswer, PuzzleKind, live::RushMode};
 use puzzles::PuzzleSet;
 use serde_json::{Value, json};
+use strum::VariantArray as _;
 use tokio::time::sleep;
 
 use crate::{
@@ -69,7 +70,7 @@ async fn ended(gus: &Person, path: &str, answers: &Value) -> Answer {
 }
 
 async fn rush(gus: &mut Person) {
-    for mode in RushMode::ALL {
+    for mode in RushMode::VARIANTS {
         let mode = serde_json::to_value(mode).expect("a mode");
         let mode = mode.as_str().expect("a text");
         let new = json!({ "game": "trax", "mode": mode });

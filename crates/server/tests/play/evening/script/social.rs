@@ -2,6 +2,7 @@
 
 use protocol::live::KeptKind;
 use serde_json::{Value, json};
+use strum::VariantArray as _;
 
 use crate::evening::{game::trax, person::Person, world::World};
 
@@ -38,7 +39,10 @@ async fn kept(world: &mut World, ada: &mut Person, ben: &mut Person) {
     world.begin("kept");
     let path = "/api/me/kept";
     let change = |kind: &str, key: &str, known: u64, body: Value| json!({ "kind": kind, "key": key, "known": known, "body": body });
-    let kinds = KeptKind::ALL.map(|kind| change(kind.as_str(), "one", 0, "first".into()));
+    let kinds = KeptKind::VARIANTS
+        .iter()
+        .map(|kind| change(kind.as_ref(), "one", 0, "first".into()));
+    let kinds: Vec<Value> = kinds.collect();
     ada.put(path, &json!({ "changes": kinds })).await;
     let page: Value = ada.get(path).await.json();
     let rev = page["entries"][0]["rev"].as_u64().expect("a number");
