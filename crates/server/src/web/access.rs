@@ -107,7 +107,7 @@ impl Asked {
         scopes: &Scopes,
         client: &Client,
     ) -> Result<(Access, Left), Refused> {
-        client.take(web, RateLimit::Request)?;
+        client.take(RateLimit::Request)?;
         let access = web.bearers.access(&self.token).await?;
         let access = access.ok_or(ProblemCode::NoToken)?;
         let left = web.tokens.take(&access.hash).map_err(Refused::too_fast)?;
