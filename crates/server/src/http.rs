@@ -34,6 +34,7 @@ use crate::{
     web::{
         access::{self, Scopes},
         headers, origin, refused,
+        tag::Tagged as _,
     },
 };
 
@@ -101,7 +102,8 @@ fn over(app: Arc<App>, site: Site, component: Site) -> Router {
 /// What the pages of this server ask for, and programs.
 fn ours() -> Endpoints {
     Endpoints::default()
-        .routes(routes!(host::get))
+        .routes(routes!(host::get_host))
+        .tag("accounts")
         .merge(accounts::http::endpoints())
         .merge(bookmarks::http::endpoints())
         .merge(bots::http::endpoints())
@@ -114,9 +116,10 @@ fn ours() -> Endpoints {
         .merge(rater::http::endpoints())
         .merge(tables::http::endpoints())
         .merge(training::http::endpoints())
-        .routes(routes!(streams::table::get))
-        .routes(routes!(streams::own::get))
-        .routes(routes!(streams::seek::post))
+        .routes(routes!(streams::table::stream_table))
+        .routes(routes!(streams::own::stream))
+        .routes(routes!(streams::seek::seek))
+        .tag("tables")
         .route("/api/ws", get(ws::upgrade))
 }
 
@@ -128,11 +131,12 @@ fn anybodys() -> Endpoints {
 /// What other sites show of a table, without a cookie.
 fn sharing() -> Endpoints {
     Endpoints::default()
-        .routes(routes!(sharing::preview::page))
-        .routes(routes!(sharing::pictures::png))
-        .routes(routes!(sharing::pictures::svg))
-        .routes(routes!(sharing::frame::page))
+        .routes(routes!(sharing::preview::get_table_page))
+        .routes(routes!(sharing::pictures::get_table_png))
+        .routes(routes!(sharing::pictures::get_table_svg))
+        .routes(routes!(sharing::frame::get_table_frame))
         .routes(routes!(sharing::oembed::get))
+        .tag("sharing")
 }
 
 #[cfg(test)]

@@ -4,13 +4,14 @@ pub(crate) mod access;
 pub(crate) mod body;
 pub(crate) mod client;
 pub(crate) mod cookie;
-pub(crate) mod documented;
 pub(crate) mod escape;
 pub(crate) mod headers;
 pub(crate) mod origin;
 pub(crate) mod prelude;
 pub(crate) mod qr;
+pub(crate) mod query;
 pub(crate) mod refused;
+pub(crate) mod tag;
 pub(crate) mod user;
 
 use std::{convert::Infallible, net::IpAddr, ops::Deref, sync::Arc};

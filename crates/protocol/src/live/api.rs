@@ -155,7 +155,7 @@ pub struct NewBot {
 /// What another site asks for in a person's name: OAuth 2, an authorization code with PKCE, without registration.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams, utoipa::ToSchema))]
 pub struct AuthorizationRequest {
     /// `code`.
     pub response_type: String,

@@ -13,7 +13,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::{
     accounts::Accounts,
     people::People,
-    web::{Holds, Web},
+    web::{Holds, Web, tag::Tagged as _},
 };
 
 /// The endpoints.
@@ -22,26 +22,31 @@ where
     S: Holds<Web> + Holds<Accounts> + Holds<People> + Clone + 'static,
 {
     OpenApiRouter::new()
-        .routes(routes!(me::get, me::put))
-        .routes(routes!(export::get))
+        .routes(routes!(me::get_me, me::put_me))
+        .tag("people")
+        .routes(routes!(export::export_me))
         .routes(routes!(account::sign_up))
-        .routes(routes!(account::password))
-        .routes(routes!(account::codes))
-        .routes(routes!(account::rename))
-        .routes(routes!(account::share))
-        .routes(routes!(account::listed))
-        .routes(routes!(account::close))
-        .routes(routes!(email::put))
-        .routes(routes!(email::confirm))
-        .routes(routes!(email::recover))
+        .routes(routes!(account::put_password))
+        .routes(routes!(account::new_recovery_codes))
+        .routes(routes!(account::put_name))
+        .routes(routes!(account::put_sharing))
+        .routes(routes!(account::put_listed))
+        .routes(routes!(account::close_account))
+        .routes(routes!(email::put_email))
+        .routes(routes!(email::confirm_email))
+        .routes(routes!(email::recover_by_mail))
         .routes(routes!(login::log_in))
         .routes(routes!(login::log_out))
         .routes(routes!(login::recover))
-        .routes(routes!(passkeys::begin_log_in))
-        .routes(routes!(passkeys::log_in))
-        .routes(routes!(passkeys::begin))
-        .routes(routes!(passkeys::add))
-        .routes(routes!(passkeys::remove))
-        .routes(routes!(sessions::list, sessions::end_others))
-        .routes(routes!(sessions::end))
+        .routes(routes!(passkeys::begin_passkey_log_in))
+        .routes(routes!(passkeys::log_in_by_passkey))
+        .routes(routes!(passkeys::begin_passkey))
+        .routes(routes!(passkeys::add_passkey))
+        .routes(routes!(passkeys::remove_passkey))
+        .routes(routes!(
+            sessions::get_sessions,
+            sessions::end_other_sessions
+        ))
+        .routes(routes!(sessions::end_session))
+        .tag("accounts")
 }

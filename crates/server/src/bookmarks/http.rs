@@ -11,43 +11,36 @@ where
     S: Holds<Web> + Holds<Bookmarks> + Clone + 'static,
 {
     OpenApiRouter::new()
-        .routes(routes!(get))
-        .routes(routes!(put, delete))
+        .routes(routes!(get_bookmarks))
+        .routes(routes!(put_bookmark, delete_bookmark))
+        .tag("people")
 }
 
 /// Which bookmarks are wanted.
-#[derive(Deserialize)]
+#[derive(Deserialize, utoipa::IntoParams)]
 pub(crate) struct Which {
+    /// Only the bookmark at the table of this id.
     table: Option<String>,
+    /// The `more` of the previous page; without it, the first page.
     after: Option<String>,
 }
 
 /// Returns the finished games at which an account has a bookmark, the latest bookmark first.
 #[utoipa::path(
-    get,
-    path = "/api/me/bookmarks",
-    operation_id = "getBookmarks",
-    tag = "people",
-    security(("cookie" = []), ("token" = [Scope::Me])),
-    params(
-        ("table" = Option<String>, Query, description = "Only the bookmark at the table of this id"),
-        ("after" = Option<String>, Query, description = "The `more` of the previous page; without it, the first page"),
-    ),
+    get, path = "/api/me/bookmarks", security(("cookie" = []), ("token" = [Scope::Me])),
+    params(Which),
     responses(
         (status = 200, description = "At most twenty-five games", body = PlayedGames),
-        (status = 400, description = "`live.bad-message`", body = ServiceProblem),
-        (status = 404, description = "`live.not-found`: there is no such page", body = ServiceProblem),
-        Known, Common,
+        (status = 404, description = "`live.not-found`: there is no such page"),
     )
 )]
-pub(crate) async fn get(
-    web: Of<Web>,
+pub(crate) async fn get_bookmarks(
     bookmarks: Of<Bookmarks>,
     Member(user): Member,
-    which: Asked<Which>,
+    query: Query<Which>,
 ) -> Answer<PlayedGames> {
-    user.client.take(&web, RateLimit::Kept)?;
-    let Which { table, after } = read(which)?;
+    user.client.take(RateLimit::Kept)?;
+    let Which { table, after } = query.read()?;
     let who = user.id();
     let page = bookmarks.page(&who, after.as_deref(), table.as_deref());
     Ok(Private(page.await?))
@@ -55,52 +48,32 @@ pub(crate) async fn get(
 
 /// Sets a bookmark at a finished game, for the account; `live.too-long` says how many there may be. To do it twice changes nothing.
 #[utoipa::path(
-    put,
-    path = "/api/me/bookmarks/{table}",
-    operation_id = "putBookmark",
-    tag = "people",
-    security(("cookie" = []), ("token" = [Scope::Me])),
-    params(("table" = String, Path, description = "The table's id")),
-    responses(
-        (status = 204, description = "The bookmark is set"),
-        (status = 404, description = "`live.not-found`: there is no such table whose game is over", body = ServiceProblem),
-        WithBody, Known, Common,
-    )
+    put, path = "/api/me/bookmarks/{table}", security(("cookie" = []), ("token" = [Scope::Me])),
+    responses((status = 400), (status = 413))
 )]
-pub(crate) async fn put(
-    web: Of<Web>,
+pub(crate) async fn put_bookmark(
     bookmarks: Of<Bookmarks>,
     Path(table): Path<String>,
     Member(user): Member,
-) -> Result<StatusCode, ServiceError> {
-    user.client.take(&web, RateLimit::Kept)?;
-    let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
+) -> NoContent {
+    user.client.take(RateLimit::Kept)?;
+    let table = table_id(&table)?;
     bookmarks.put(&user.id(), &table).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Takes a bookmark of the account away. To do it twice changes nothing.
 #[utoipa::path(
-    delete,
-    path = "/api/me/bookmarks/{table}",
-    operation_id = "deleteBookmark",
-    tag = "people",
-    security(("cookie" = []), ("token" = [Scope::Me])),
-    params(("table" = String, Path, description = "The table's id")),
-    responses(
-        (status = 204, description = "There is no such bookmark, or no more"),
-        (status = 404, description = "`live.not-found`: this is no id of a table", body = ServiceProblem),
-        WithBody, Known, Common,
-    )
+    delete, path = "/api/me/bookmarks/{table}", security(("cookie" = []), ("token" = [Scope::Me])),
+    responses((status = 400), (status = 413))
 )]
-pub(crate) async fn delete(
-    web: Of<Web>,
+pub(crate) async fn delete_bookmark(
     bookmarks: Of<Bookmarks>,
     Path(table): Path<String>,
     Member(user): Member,
-) -> Result<StatusCode, ServiceError> {
-    user.client.take(&web, RateLimit::Kept)?;
-    let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
+) -> NoContent {
+    user.client.take(RateLimit::Kept)?;
+    let table = table_id(&table)?;
     bookmarks.delete(&user.id(), &table).await?;
     Ok(StatusCode::NO_CONTENT)
 }

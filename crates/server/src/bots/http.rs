@@ -10,32 +10,21 @@ pub(crate) fn endpoints<S>() -> OpenApiRouter<S>
 where
     S: Holds<Web> + Holds<Bots> + Clone + 'static,
 {
-    OpenApiRouter::new().routes(routes!(post))
+    OpenApiRouter::new().routes(routes!(seat_bot)).tag("tables")
 }
 
 /// Asks a level of the engine to sit down at one's own open table.
 #[utoipa::path(
-    post,
-    path = "/api/tables/{table}/bot",
-    operation_id = "seatBot",
-    tag = "tables",
-    security(("cookie" = []), ("token" = [Scope::Play])),
-    params(("table" = String, Path, description = "The table's id")),
-    request_body = SeatBot,
-    responses(
-        (status = 204, description = "The game has begun"),
-        OfTable, WithBody, Known, Common,
-    )
+    post, path = "/api/tables/{table}/bot", security(("cookie" = []), ("token" = [Scope::Play]))
 )]
-pub(crate) async fn post(
-    web: Of<Web>,
+pub(crate) async fn seat_bot(
     bots: Of<Bots>,
     Path(table): Path<String>,
     user: User,
-    Body(SeatBot { level }): Body<SeatBot>,
-) -> Result<StatusCode, ServiceError> {
-    user.client.take(&web, RateLimit::Table)?;
-    let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
+    Json(SeatBot { level }): Json<SeatBot>,
+) -> NoContent {
+    user.client.take(RateLimit::Table)?;
+    let table = table_id(&table)?;
     bots.seat_bot(&table, &user.id(), level).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -9,6 +9,7 @@ pub(super) mod preview;
 mod words;
 
 use protocol::live::TableView;
+use utoipa::IntoResponses;
 
 use crate::{
     app::App,
@@ -20,4 +21,25 @@ use crate::{
 async fn seen(app: &App, table: &str) -> Result<TableView, ServiceError> {
     let table = TableId::read(table).ok_or(ServiceError::NotFound)?;
     app.service.tables.view(&table, &PersonId::nobody()).await
+}
+
+/// What refuses a page: a page too.
+#[derive(IntoResponses)]
+#[expect(dead_code, reason = "describes answers, and is never made")]
+enum CommonPages {
+    /// The request took too long
+    #[response(status = 408)]
+    TimedOut,
+    /// Too many requests
+    #[response(status = 429, content_type = "text/html")]
+    TooFast(String),
+    /// What keeps the games does not answer now, or the page was not built
+    #[response(status = 503, content_type = "text/html")]
+    Busy(String),
+    /// A fault of the server, which its log describes; or a damaged table
+    #[response(status = 500, content_type = "text/html")]
+    Internal(String),
+    /// The disk of the server is full
+    #[response(status = 507, content_type = "text/html")]
+    Disk(String),
 }

@@ -48,12 +48,11 @@ pub(super) async fn ready(State(app): State<Arc<App>>) -> Response {
 
 /// Rate-limits an address to a few requests per second.
 pub(super) async fn rate_limited(
-    State(app): State<Arc<App>>,
     client: Client,
     request: Request,
     next: Next,
 ) -> Result<Response, ServiceError> {
-    client.take(&app, RateLimit::Probe)?;
+    client.take(RateLimit::Probe)?;
     Ok(next.run(request).await)
 }
 

@@ -39,7 +39,7 @@ pub(crate) async fn upgrade(
     user: User,
     socket: WebSocketUpgrade,
 ) -> Result<Response, ServiceError> {
-    let place = user.connect(&app)?;
+    let place = user.connect()?;
     let until_done = app.stop.busy().ok_or(ProblemCode::Busy)?;
     let socket = socket
         .max_message_size(MESSAGE_SIZE)

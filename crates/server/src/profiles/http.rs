@@ -13,7 +13,7 @@ use crate::{
     people::People,
     profiles::Profiles,
     standings::Ratings,
-    web::{Holds, Web},
+    web::{Holds, Web, tag::Tagged as _},
 };
 
 /// The endpoints.
@@ -28,18 +28,21 @@ where
         + 'static,
 {
     OpenApiRouter::new()
-        .routes(routes!(following::get))
-        .routes(routes!(following::put, following::delete))
-        .routes(routes!(blocks::list))
-        .routes(routes!(blocks::put, blocks::delete))
-        .routes(routes!(people::online))
-        .routes(routes!(people::find))
-        .routes(routes!(people::bots))
-        .routes(routes!(people::profile))
-        .routes(routes!(people::ratings))
-        .routes(routes!(people::games))
-        .routes(routes!(ratings::pools))
-        .routes(routes!(ratings::best))
-        .routes(routes!(challenges::create))
-        .routes(routes!(challenges::decline))
+        .routes(routes!(following::get_following))
+        .routes(routes!(following::follow, following::unfollow))
+        .routes(routes!(blocks::get_blocks))
+        .routes(routes!(blocks::put_block, blocks::delete_block))
+        .routes(routes!(people::get_online))
+        .routes(routes!(people::find_people))
+        .routes(routes!(people::get_bots))
+        .tag("people")
+        .routes(routes!(people::get_person))
+        .routes(routes!(people::get_rating_history))
+        .routes(routes!(people::get_played_games))
+        .routes(routes!(ratings::get_pools))
+        .routes(routes!(ratings::get_leaderboard))
+        .tag("ratings")
+        .routes(routes!(challenges::challenge))
+        .routes(routes!(challenges::decline_challenge))
+        .tag("tables")
 }

@@ -8,7 +8,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::{
     access::Bearers,
     programs::Programs,
-    web::{Holds, Web},
+    web::{Holds, Web, tag::Tagged as _},
 };
 
 /// The endpoints.
@@ -17,11 +17,12 @@ where
     S: Holds<Web> + Holds<Programs> + Clone + 'static,
 {
     OpenApiRouter::new()
-        .routes(routes!(tokens::list, tokens::create))
-        .routes(routes!(tokens::end))
+        .routes(routes!(tokens::list_tokens, tokens::create_token))
+        .routes(routes!(tokens::delete_token))
         .routes(routes!(tokens::create_bot))
-        .routes(routes!(tokens::close_bot))
-        .routes(routes!(oauth::get, oauth::authorize))
+        .routes(routes!(tokens::delete_bot))
+        .routes(routes!(oauth::get_authorization, oauth::authorize))
+        .tag("programs")
 }
 
 /// What pages of other sites send, without a cookie.
@@ -29,5 +30,7 @@ pub(crate) fn of_other_sites<S>() -> OpenApiRouter<S>
 where
     S: Holds<Web> + Holds<Programs> + Holds<Bearers> + Clone + 'static,
 {
-    OpenApiRouter::new().routes(routes!(oauth::token, oauth::revoke))
+    OpenApiRouter::new()
+        .routes(routes!(oauth::get_token, oauth::revoke_token))
+        .tag("programs")
 }

@@ -10,21 +10,18 @@ pub(crate) fn endpoints<S>() -> OpenApiRouter<S>
 where
     S: Holds<Web> + Holds<Rater> + Clone + 'static,
 {
-    OpenApiRouter::new().routes(routes!(get))
+    OpenApiRouter::new()
+        .routes(routes!(get_rated_games))
+        .tag("people")
 }
 
 /// Returns one's own rated games in progress with their turns. The page's engine refuses their positions.
 #[utoipa::path(
-    get,
-    path = "/api/me/rated-games",
-    operation_id = "getRatedGames",
-    tag = "people",
-    security(("cookie" = []), ("token" = [Scope::Games])),
+    get, path = "/api/me/rated-games", security(("cookie" = []), ("token" = [Scope::Games])),
     responses(
         (status = 200, description = "The games, the latest first; at most as many as a page of the lobby has", body = RatedGames),
-        Known, Common,
     )
 )]
-pub(crate) async fn get(rater: Of<Rater>, user: User) -> Answer<RatedGames> {
+pub(crate) async fn get_rated_games(rater: Of<Rater>, user: User) -> Answer<RatedGames> {
     Ok(Private(rater.rated_games(&user.id()).await?))
 }

@@ -91,25 +91,29 @@ subjects! {
     pub peers: Peers,
 }
 
+/// A subject over those before it, by their names, and, after a semicolon, what is its own.
+macro_rules! over {
+    ($subject:ident { $($before:ident),* $(; $($own:tt)*)? }) => {
+        Arc::new($subject { $($before: Arc::clone(&$before),)* $($($own)*)? })
+    };
+}
+
 impl Subjects {
     /// Builds all over what they stand on; `node` is this server among others.
     pub(super) fn over(base: Arc<Base>, node: &str, pools: PoolList) -> Self {
-        let people = Arc::new(People {
-            base: Arc::clone(&base),
+        let people = over!(People {
+            base;
             cache: PeopleCache::default(),
             blocks: BlockCache::default(),
             forbidden: OnceLock::new(),
         });
         let presence = Arc::new(PresenceTracker::default());
-        let sanctions = Arc::new(Sanctions {
-            base: Arc::clone(&base),
-            people: Arc::clone(&people),
+        let sanctions = over!(Sanctions {
+            base, people;
             active: ActiveSanctions::default(),
         });
-        let ratings = Arc::new(Ratings {
-            base: Arc::clone(&base),
-            people: Arc::clone(&people),
-            sanctions: Arc::clone(&sanctions),
+        let ratings = over!(Ratings {
+            base, people, sanctions;
             pools,
             cache: RatingsCache::default(),
         });
@@ -120,66 +124,47 @@ impl Subjects {
         ));
         tables.set_listeners(vec![bots::listener(&bots), pools::listener(&searches)]);
         let notifier = Arc::new(Notifier::new(&base, &people, &presence, &tables, &searches));
-        let bearers = Arc::new(Bearers {
-            base: Arc::clone(&base),
-            people: Arc::clone(&people),
-            sanctions: Arc::clone(&sanctions),
+        let bearers = over!(Bearers {
+            base, people, sanctions;
             cache: AccessCache::default(),
         });
-        let programs = Arc::new(Programs {
-            base: Arc::clone(&base),
-            people: Arc::clone(&people),
-            sanctions: Arc::clone(&sanctions),
-            bearers: Arc::clone(&bearers),
-            tables: Arc::clone(&tables),
+        let programs = over!(Programs {
+            base,
+            people,
+            sanctions,
+            bearers,
+            tables
         });
-        let rater = Arc::new(Rater {
-            base: Arc::clone(&base),
-            people: Arc::clone(&people),
-            ratings: Arc::clone(&ratings),
-            tables: Arc::clone(&tables),
+        let rater = over!(Rater {
+            base,
+            people,
+            ratings,
+            tables
         });
-        let kept = Arc::new(Kept {
-            base: Arc::clone(&base),
+        let kept = over!(Kept { base });
+        let moderation = over!(Moderation {
+            base,
+            people,
+            sanctions,
+            tables
         });
-        let moderation = Arc::new(Moderation {
-            base: Arc::clone(&base),
-            people: Arc::clone(&people),
-            sanctions: Arc::clone(&sanctions),
-            tables: Arc::clone(&tables),
+        let profiles = over!(Profiles {
+            base,
+            people,
+            presence,
+            sanctions,
+            ratings,
+            tables,
+            notifier,
+            moderation
         });
-        let profiles = Arc::new(Profiles {
-            base: Arc::clone(&base),
-            people: Arc::clone(&people),
-            presence: Arc::clone(&presence),
-            sanctions: Arc::clone(&sanctions),
-            ratings: Arc::clone(&ratings),
-            tables: Arc::clone(&tables),
-            notifier: Arc::clone(&notifier),
-            moderation: Arc::clone(&moderation),
-        });
-        let peers = Arc::new(Peers {
-            base: Arc::clone(&base),
-            people: Arc::clone(&people),
-            presence: Arc::clone(&presence),
-            sanctions: Arc::clone(&sanctions),
-            ratings: Arc::clone(&ratings),
-            tables: Arc::clone(&tables),
-            bearers: Arc::clone(&bearers),
-            rater: Arc::clone(&rater),
-            bots: Arc::clone(&bots),
-            searches: Arc::clone(&searches),
+        let peers = over!(Peers {
+            base, people, presence, sanctions, ratings, tables, bearers, rater, bots, searches;
             news: NewsReader::default(),
         });
-        let bookmarks = Arc::new(Bookmarks {
-            base: Arc::clone(&base),
-            profiles: Arc::clone(&profiles),
-        });
-        let accounts = Arc::new(Accounts {
-            base: Arc::clone(&base),
-            people: Arc::clone(&people),
-            bearers: Arc::clone(&bearers),
-            tables: Arc::clone(&tables),
+        let bookmarks = over!(Bookmarks { base, profiles });
+        let accounts = over!(Accounts {
+            base, people, bearers, tables;
             belongings: vec![kept.clone(), tables.clone(), bookmarks.clone()],
             passwords: Passwords::default(),
             tries: Tries::default(),

@@ -9,7 +9,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     tables::Tables,
-    web::{Holds, Web},
+    web::{Holds, Web, tag::Tagged as _},
 };
 
 /// The endpoints.
@@ -18,12 +18,14 @@ where
     S: Holds<Web> + Holds<Tables> + Clone + 'static,
 {
     OpenApiRouter::new()
-        .routes(routes!(vacation::get, vacation::put))
-        .routes(routes!(tables::create))
-        .routes(routes!(tables::look))
-        .routes(routes!(tables::record))
-        .routes(routes!(tables::code))
+        .routes(routes!(vacation::get_vacation, vacation::put_vacation))
+        .tag("people")
+        .routes(routes!(tables::create_table))
+        .routes(routes!(tables::get_table))
+        .routes(routes!(tables::get_record))
+        .routes(routes!(tables::get_qr))
         .routes(routes!(commands::carry_out))
-        .routes(routes!(lobby::get))
-        .routes(routes!(lobby::page))
+        .routes(routes!(lobby::get_lobby))
+        .routes(routes!(lobby::get_lobby_page))
+        .tag("tables")
 }

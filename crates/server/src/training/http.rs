@@ -7,7 +7,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     training::Puzzles,
-    web::{Holds, Web},
+    web::{Holds, Web, tag::Tagged as _},
 };
 
 /// The endpoints.
@@ -16,9 +16,10 @@ where
     S: Holds<Web> + Holds<Puzzles> + Clone + 'static,
 {
     OpenApiRouter::new()
-        .routes(routes!(puzzles::next))
-        .routes(routes!(puzzles::answer))
-        .routes(routes!(rush::begin))
-        .routes(routes!(rush::best))
-        .routes(routes!(rush::end))
+        .routes(routes!(puzzles::get_next_puzzle))
+        .routes(routes!(puzzles::answer_puzzle))
+        .routes(routes!(rush::begin_rush))
+        .routes(routes!(rush::get_best_rushes))
+        .routes(routes!(rush::end_rush))
+        .tag("puzzles")
 }

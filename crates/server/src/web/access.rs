@@ -108,7 +108,7 @@ impl Asked {
         scopes: &Scopes,
         client: &Client,
     ) -> Result<(Access, Left), ServiceError> {
-        client.take(web, RateLimit::Request)?;
+        client.take(RateLimit::Request)?;
         let access = web.bearers.access(&self.token).await?;
         let access = access.ok_or(ProblemCode::NoToken)?;
         let left = web

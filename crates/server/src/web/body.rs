@@ -1,25 +1,31 @@
-//! The body of a request, as JSON and nothing else.
+//! Bodies as JSON and nothing else.
 
 use axum::{
-    Json,
     extract::{FromRequest, Request, rejection::JsonRejection},
+    response::{IntoResponse, Response},
 };
 use protocol::live::ProblemCode;
-use serde::de::DeserializeOwned;
+use serde::{Serialize, de::DeserializeOwned};
 
 use crate::error::{ServiceError, bad};
 
 /// A body that is a `T`. Only `application/json` is read, which no form of another site can send.
-pub(crate) struct Body<T>(pub(crate) T);
+pub(crate) struct Json<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Json<T> {
     type Rejection = ServiceError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ServiceError> {
-        match Json::from_request(request, state).await {
-            Ok(Json(body)) => Ok(Self(body)),
+        match axum::Json::from_request(request, state).await {
+            Ok(axum::Json(body)) => Ok(Self(body)),
             Err(rejection) => Err(refused(&rejection)),
         }
+    }
+}
+
+impl<T: Serialize> IntoResponse for Json<T> {
+    fn into_response(self) -> Response {
+        axum::Json(self.0).into_response()
     }
 }
 

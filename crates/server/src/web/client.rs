@@ -17,6 +17,8 @@ use crate::{
 /// The client's address, and the address by which it reached the server.
 #[derive(Clone)]
 pub(crate) struct Client {
+    /// What it is limited by.
+    pub(crate) web: Arc<Web>,
     /// Who is counted for it.
     pub(crate) address: ClientAddress,
     /// The server's address as the client used it, if the request names it.
@@ -26,7 +28,7 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    pub(crate) fn of(web: &Web, peer: Option<&Peer>, headers: &HeaderMap) -> Self {
+    pub(crate) fn of(web: &Arc<Web>, peer: Option<&Peer>, headers: &HeaderMap) -> Self {
         let from = peer.map_or(IpAddr::from([127, 0, 0, 1]), |peer| peer.address);
         let secure_here = peer.is_some_and(|peer| peer.secure);
         let host = headers
@@ -40,6 +42,7 @@ impl Client {
             })
         };
         Self {
+            web: Arc::clone(web),
             address: ClientAddress::of(from, headers, web.behind_proxy),
             called: host.and_then(|host| PublicUrl::of_host(secure_here || is_public(host), host)),
             _place: peer.map(|peer| peer.place.clone()),
@@ -47,10 +50,9 @@ impl Client {
     }
 
     /// Takes one cell of the client's rate limit.
-    pub(crate) fn take(&self, web: &Web, ration: RateLimit) -> Result<(), ServiceError> {
-        web.limits
-            .take(ration, self.address)
-            .map_err(ServiceError::TooFast)
+    pub(crate) fn take(&self, ration: RateLimit) -> Result<(), ServiceError> {
+        let taken = self.web.limits.take(ration, self.address);
+        taken.map_err(ServiceError::TooFast)
     }
 
     /// Whether the connection is encrypted, so that the cookie may be `Secure`.
@@ -68,16 +70,14 @@ impl Client {
     pub(crate) fn is_exposed(&self) -> bool {
         !self.is_secure() && !self.called.as_ref().is_some_and(PublicUrl::is_loopback)
     }
-}
 
-impl Web {
-    /// The address under which others reach the server: its public one, or the one that `client` used.
-    pub(crate) fn reached(&self, client: &Client) -> Option<PublicUrl> {
-        if self.public_url.is_some() {
-            return self.public_url.clone();
+    /// The address under which others reach the server: its public one, or the one that the client used.
+    pub(crate) fn reached(&self) -> Option<PublicUrl> {
+        if self.web.public_url.is_some() {
+            return self.web.public_url.clone();
         }
-        let called = client.called.clone()?;
-        match self.network {
+        let called = self.called.clone()?;
+        match self.web.network {
             Some(address) if called.is_loopback() => {
                 let host = match address {
                     IpAddr::V4(address) => address.to_string(),
@@ -90,8 +90,8 @@ impl Web {
     }
 
     /// The full link to a table, to share; empty if the server does not know its own address.
-    pub(crate) fn link(&self, client: &Client, table: &str) -> String {
-        self.reached(client)
+    pub(crate) fn link(&self, table: &str) -> String {
+        self.reached()
             .map_or_else(String::new, |url| url.of_table(table))
     }
 }

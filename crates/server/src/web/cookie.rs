@@ -30,21 +30,19 @@ pub(crate) fn token(headers: &HeaderMap, client: &Client) -> Option<Token> {
 
 /// The header that makes a browser keep `token`.
 pub(crate) fn keep(token: &Token, client: &Client) -> HeaderValue {
-    let secure = client.is_secure();
-    let name = name(secure);
-    let age = AGE.as_secs();
-    let token = token.to_text();
-    let end = if secure { "; Secure" } else { "" };
-    let text = format!("{name}={token}; Path=/; Max-Age={age}; HttpOnly; SameSite=Strict{end}");
-    HeaderValue::try_from(text).expect("letters and digits")
+    set(&token.to_text(), AGE, client)
 }
 
 /// The header that makes a browser forget its token.
 pub(crate) fn forget(client: &Client) -> HeaderValue {
+    set("", Duration::ZERO, client)
+}
+
+fn set(token: &str, age: Duration, client: &Client) -> HeaderValue {
     let secure = client.is_secure();
-    let name = name(secure);
+    let (name, age) = (name(secure), age.as_secs());
     let end = if secure { "; Secure" } else { "" };
-    let text = format!("{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict{end}");
+    let text = format!("{name}={token}; Path=/; Max-Age={age}; HttpOnly; SameSite=Strict{end}");
     HeaderValue::try_from(text).expect("letters and digits")
 }
 

@@ -1,16 +1,11 @@
-//! What endpoints share: their extractors, their answers, and the responses that they document.
-
-use axum::extract::{Query, rejection::QueryRejection};
-
-use crate::error::bad;
+//! What endpoints share: their extractors and their answers.
 
 pub(crate) use axum::{
-    Json,
     extract::Path,
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-pub(crate) use protocol::live::{ProblemCode, Scope, ServiceProblem};
+pub(crate) use protocol::live::{ProblemCode, Scope};
 pub(crate) use serde::Deserialize;
 
 pub(crate) use crate::admission::RateLimit;
@@ -20,13 +15,11 @@ pub(crate) use crate::ids::TableId;
 pub(crate) use crate::web::Holds;
 pub(crate) use crate::web::Of;
 pub(crate) use crate::web::Web;
-pub(crate) use crate::web::body::Body;
+pub(crate) use crate::web::body::Json;
 pub(crate) use crate::web::client::Client;
-pub(crate) use crate::web::documented::Common;
-pub(crate) use crate::web::documented::Known;
-pub(crate) use crate::web::documented::OfTable;
-pub(crate) use crate::web::documented::WithBody;
 pub(crate) use crate::web::headers::NO_STORE;
+pub(crate) use crate::web::query::Query;
+pub(crate) use crate::web::tag::Tagged as _;
 pub(crate) use crate::web::user::Anyone;
 pub(crate) use crate::web::user::Author;
 pub(crate) use crate::web::user::Member;
@@ -36,8 +29,15 @@ pub(crate) use crate::web::user::User;
 /// JSON for whoever asked, or why there is none.
 pub(crate) type Answer<T> = Result<Private<T>, ServiceError>;
 
-/// The query of an address. A handler reads it with [`read`], after the rate limit.
-pub(crate) type Asked<T> = Result<Query<T>, QueryRejection>;
+/// Nothing more to say than that it is done, or why it is not.
+pub(crate) type NoContent = Result<StatusCode, ServiceError>;
+
+/// Where a page of a list begins.
+#[derive(Deserialize, utoipa::IntoParams)]
+pub(crate) struct After {
+    /// The `more` of the previous page; without it, the first page.
+    pub(crate) after: Option<String>,
+}
 
 /// JSON that no cache may keep.
 pub(crate) struct Private<T>(pub(crate) T);
@@ -48,16 +48,12 @@ impl<T: serde::Serialize> IntoResponse for Private<T> {
     }
 }
 
-/// The parameters of a query.
-///
-/// # Errors
-/// They are not those of the endpoint.
-pub(crate) fn read<T>(asked: Asked<T>) -> Result<T, ServiceError> {
-    let Query(parameters) = asked.map_err(|rejection| bad(&rejection.body_text()))?;
-    Ok(parameters)
-}
-
 /// The id of a person in an address; whatever cannot be one is nobody's.
 pub(crate) fn person_id(person: &str) -> Result<PersonId, ServiceError> {
     PersonId::read(person).ok_or(ServiceError::NotFound)
+}
+
+/// The id of a table in an address; whatever cannot be one is no table's.
+pub(crate) fn table_id(table: &str) -> Result<TableId, ServiceError> {
+    TableId::read(table).ok_or(ServiceError::NotFound)
 }

@@ -82,10 +82,10 @@ impl User {
     }
 
     /// Enters the person into the database, if they are not in it.
-    pub(crate) async fn enter(&mut self, web: &Web) -> Result<(), ServiceError> {
+    pub(crate) async fn enter(&mut self) -> Result<(), ServiceError> {
         if !self.entered {
-            self.client.take(web, RateLimit::Person)?;
-            self.person = web.people.enter(self.session()?).await?;
+            self.client.take(RateLimit::Person)?;
+            self.person = self.client.web.people.enter(self.session()?).await?;
             self.entered = true;
         }
         Ok(())
@@ -106,8 +106,9 @@ impl User {
     ///
     /// # Errors
     /// The address, the person, the token or the server has too many, or the address opens them too fast.
-    pub(crate) fn connect(&self, web: &Web) -> Result<ConnectionPermit, ServiceError> {
-        self.client.take(web, RateLimit::Socket)?;
+    pub(crate) fn connect(&self) -> Result<ConnectionPermit, ServiceError> {
+        let web = &self.client.web;
+        self.client.take(RateLimit::Socket)?;
         let mut holders = vec![Holder::Person(self.person.id.clone())];
         // Without a proxy the listener has counted the address.
         holders.extend(
@@ -122,9 +123,9 @@ impl User {
     ///
     /// # Errors
     /// The person, the address or all together have stored too much today.
-    pub(crate) fn store_kept(&self, web: &Web, bytes: usize) -> Result<(), ServiceError> {
-        self.store(web, bytes)?;
-        let stored = web.storage.take_of_all(bytes + ADDED);
+    pub(crate) fn store_kept(&self, bytes: usize) -> Result<(), ServiceError> {
+        self.store(bytes)?;
+        let stored = self.client.web.storage.take_of_all(bytes + ADDED);
         stored.map_err(ServiceError::TooFast)
     }
 
@@ -132,14 +133,14 @@ impl User {
     ///
     /// # Errors
     /// The person or the address has stored too much today.
-    pub(crate) fn store_command(&self, web: &Web, command: &Command) -> Result<(), ServiceError> {
+    pub(crate) fn store_command(&self, command: &Command) -> Result<(), ServiceError> {
         let text = serde_json::to_string(command);
-        self.store(web, text.map_or(0, |text| text.len()))
+        self.store(text.map_or(0, |text| text.len()))
     }
 
-    fn store(&self, web: &Web, bytes: usize) -> Result<(), ServiceError> {
+    fn store(&self, bytes: usize) -> Result<(), ServiceError> {
         let (address, person) = (self.client.address, &self.person.id);
-        let stored = web.storage.take(address, person, bytes + ADDED);
+        let stored = self.client.web.storage.take(address, person, bytes + ADDED);
         stored.map_err(ServiceError::TooFast)
     }
 
@@ -152,7 +153,8 @@ impl User {
     }
 
     /// Whether their session is over by now, or their token.
-    pub(crate) async fn is_logged_out(&self, web: &Web) -> bool {
+    pub(crate) async fn is_logged_out(&self) -> bool {
+        let web = &self.client.web;
         match &self.known_by {
             KnownBy::Cookie(token) => {
                 self.entered && matches!(web.people.visitor(token).await, Ok(None))
@@ -164,8 +166,8 @@ impl User {
     }
 
     /// Whether they may go on with what they began.
-    pub(crate) async fn may_stay(&self, web: &Web) -> bool {
-        admit(web, &self.person).is_ok() && !self.is_logged_out(web).await
+    pub(crate) async fn may_stay(&self) -> bool {
+        admit(&self.client.web, &self.person).is_ok() && !self.is_logged_out().await
     }
 }
 
@@ -176,9 +178,8 @@ impl<S: Holds<Web>> FromRequestParts<S> for User {
     type Rejection = ServiceError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ServiceError> {
-        let web = state.held();
         let Anyone(user) = Anyone::from_request_parts(parts, state).await?;
-        admit(web, &user.person)?;
+        admit(state.held(), &user.person)?;
         Ok(user)
     }
 }
@@ -197,7 +198,7 @@ impl<S: Holds<Web>> FromRequestParts<S> for Anyone {
                 entered: true,
             }));
         }
-        client.take(web, RateLimit::Request)?;
+        client.take(RateLimit::Request)?;
         let token = cookie::token(&parts.headers, &client).ok_or(ProblemCode::NoPerson)?;
         let visitor = web.people.visitor(&token).await?;
         let Visitor { person, entered } = visitor.ok_or(ProblemCode::NoPerson)?;
@@ -234,9 +235,8 @@ impl<S: Holds<Web>> FromRequestParts<S> for Author {
     type Rejection = ServiceError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ServiceError> {
-        let web = state.held();
         let mut user = User::from_request_parts(parts, state).await?;
-        user.enter(web).await?;
+        user.enter().await?;
         Ok(Self(user))
     }
 }

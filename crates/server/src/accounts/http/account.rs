@@ -18,42 +18,35 @@ use crate::{
 
 /// Opens an account for the person of this browser, who keeps their id and their games.
 #[utoipa::path(
-    post,
-    path = "/api/account",
-    operation_id = "signUp",
-    tag = "accounts",
-    security(("cookie" = [])),
-    request_body = NewAccount,
+    post, path = "/api/account",
     responses(
         (status = 201, description = "The account, with its recovery codes; sets a new cookie", body = SignedUp),
-        (status = 409, description = "`live.name.taken`, `live.name.reserved`, `live.account.already`", body = ServiceProblem),
-        WithBody, Known, Common,
+        (status = 409, description = "`live.name.taken`, `live.name.reserved`, `live.account.already`"),
     )
 )]
 pub(crate) async fn sign_up(
-    web: Of<Web>,
     accounts: Of<Accounts>,
     headers: HeaderMap,
     Author(user): Author,
-    Body(new): Body<NewAccount>,
+    Json(new): Json<NewAccount>,
 ) -> Result<Response, ServiceError> {
-    user.client.take(&web, RateLimit::LogIn)?;
-    let registration = web.host.registration;
-    if registration == Registration::Closed {
+    user.client.take(RateLimit::LogIn)?;
+    let host = &user.client.web.host;
+    if host.registration == Registration::Closed {
         return Err(ProblemCode::RegistrationClosed.into());
     }
-    if web.host.texts.terms.is_some() && !new.accepted {
+    if host.texts.terms.is_some() && !new.accepted {
         return Err(ProblemCode::Consent.into());
     }
     let asker = asker_of(&user, &headers);
-    let invited = registration == Registration::Invitation;
+    let invited = host.registration == Registration::Invitation;
     let member = accounts.sign_up(&asker, &user.id(), new, invited).await?;
     let NewMember {
         token,
         person,
         codes,
     } = member;
-    let me = seen_by_self(&accounts, person, &user.client).await?;
+    let me = seen_by_self(&accounts, person, &user.client).await?.0;
     let headers = [
         (header::SET_COOKIE, cookie::keep(&token, &user.client)),
         NO_STORE,
@@ -63,22 +56,14 @@ pub(crate) async fn sign_up(
 
 /// Changes the password. All other sessions end.
 #[utoipa::path(
-    put,
-    path = "/api/account/password",
-    operation_id = "putPassword",
-    tag = "accounts",
-    security(("cookie" = [])),
-    request_body = NewPassword,
-    responses(
-        (status = 200, description = "Done; sets a new cookie", body = Me),
-        WithBody, Known, Common,
-    )
+    put, path = "/api/account/password",
+    responses((status = 200, description = "Done; sets a new cookie", body = Me))
 )]
-pub(crate) async fn password(
+pub(crate) async fn put_password(
     accounts: Of<Accounts>,
     headers: HeaderMap,
     user: User,
-    Body(change): Body<NewPassword>,
+    Json(change): Json<NewPassword>,
 ) -> Result<Response, ServiceError> {
     let asker = asker_of(&user, &headers);
     let token = accounts.change_password(&asker, &user.id(), change).await?;
@@ -87,21 +72,13 @@ pub(crate) async fn password(
 
 /// Makes ten new recovery codes; those of before no longer count.
 #[utoipa::path(
-    post,
-    path = "/api/account/codes",
-    operation_id = "newRecoveryCodes",
-    tag = "accounts",
-    security(("cookie" = [])),
-    request_body = PasswordAgain,
-    responses(
-        (status = 200, description = "The codes, shown once", body = RecoveryCodes),
-        WithBody, Known, Common,
-    )
+    post, path = "/api/account/codes",
+    responses((status = 200, description = "The codes, shown once", body = RecoveryCodes))
 )]
-pub(crate) async fn codes(
+pub(crate) async fn new_recovery_codes(
     accounts: Of<Accounts>,
     user: User,
-    Body(again): Body<PasswordAgain>,
+    Json(again): Json<PasswordAgain>,
 ) -> Answer<RecoveryCodes> {
     let codes = accounts.new_codes(&user.id(), &again.password).await?;
     Ok(Private(RecoveryCodes { codes }))
@@ -109,94 +86,55 @@ pub(crate) async fn codes(
 
 /// Changes the name of the account, once a year. The name of before stays reserved for its owner, and leads to them.
 #[utoipa::path(
-    put,
-    path = "/api/account/name",
-    operation_id = "putName",
-    tag = "accounts",
-    security(("cookie" = [])),
-    request_body = NewName,
+    put, path = "/api/account/name",
     responses(
         (status = 200, description = "The person", body = Me),
-        (status = 409, description = "`live.name.lately`, `live.name.taken`, `live.name.reserved`", body = ServiceProblem),
-        WithBody, Known, Common,
+        (status = 409, description = "`live.name.lately`, `live.name.taken`, `live.name.reserved`"),
     )
 )]
-pub(crate) async fn rename(
+pub(crate) async fn put_name(
     accounts: Of<Accounts>,
     user: User,
-    Body(new): Body<NewName>,
+    Json(new): Json<NewName>,
 ) -> Answer<Me> {
     let person = accounts.change_name(&user.id(), new).await?;
-    Ok(Private(
-        seen_by_self(&accounts, person, &user.client).await?,
-    ))
+    seen_by_self(&accounts, person, &user.client).await
 }
 
 /// Sets whether the person's finished games may feed puzzles, the explorer and dumps.
 #[utoipa::path(
-    put,
-    path = "/api/account/share",
-    operation_id = "putSharing",
-    tag = "accounts",
-    security(("cookie" = [])),
-    request_body = Sharing,
-    responses(
-        (status = 200, description = "The person", body = Me),
-        WithBody, Known, Common,
-    )
+    put, path = "/api/account/share",
+    responses((status = 200, description = "The person", body = Me))
 )]
-pub(crate) async fn share(
+pub(crate) async fn put_sharing(
     accounts: Of<Accounts>,
     user: User,
-    Body(sharing): Body<Sharing>,
+    Json(sharing): Json<Sharing>,
 ) -> Answer<Me> {
     accounts.set_sharing(&user.id(), sharing.share).await?;
-    Ok(Private(
-        seen_by_self(&accounts, user.person, &user.client).await?,
-    ))
+    seen_by_self(&accounts, user.person, &user.client).await
 }
 
 /// Sets whether others see by name when the person is online.
 #[utoipa::path(
-    put,
-    path = "/api/account/listed",
-    operation_id = "putListed",
-    tag = "accounts",
-    security(("cookie" = [])),
-    request_body = Listing,
-    responses(
-        (status = 200, description = "The person", body = Me),
-        WithBody, Known, Common,
-    )
+    put, path = "/api/account/listed",
+    responses((status = 200, description = "The person", body = Me))
 )]
-pub(crate) async fn listed(
+pub(crate) async fn put_listed(
     accounts: Of<Accounts>,
     Member(user): Member,
-    Body(listing): Body<Listing>,
+    Json(listing): Json<Listing>,
 ) -> Answer<Me> {
     accounts.set_listed(&user.id(), listing.listed).await?;
-    Ok(Private(
-        seen_by_self(&accounts, user.person, &user.client).await?,
-    ))
+    seen_by_self(&accounts, user.person, &user.client).await
 }
 
 /// Closes the account: all sessions end. For fourteen days a log-in opens it again; then it is erased.
-#[utoipa::path(
-    post,
-    path = "/api/account/close",
-    operation_id = "closeAccount",
-    tag = "accounts",
-    security(("cookie" = [])),
-    request_body = PasswordAgain,
-    responses(
-        (status = 204, description = "It is closed; takes the cookie away"),
-        WithBody, Known, Common,
-    )
-)]
-pub(crate) async fn close(
+#[utoipa::path(post, path = "/api/account/close")]
+pub(crate) async fn close_account(
     accounts: Of<Accounts>,
     Anyone(user): Anyone,
-    Body(again): Body<PasswordAgain>,
+    Json(again): Json<PasswordAgain>,
 ) -> Result<Response, ServiceError> {
     accounts.close_account(&user.id(), &again.password).await?;
     let headers = [(header::SET_COOKIE, cookie::forget(&user.client)), NO_STORE];

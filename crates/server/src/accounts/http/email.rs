@@ -9,24 +9,13 @@ use crate::{
 };
 
 /// Sends a link to a new mail address, which counts once the link was opened; or takes the address away.
-#[utoipa::path(
-    put,
-    path = "/api/account/email",
-    operation_id = "putEmail",
-    tag = "accounts",
-    security(("cookie" = [])),
-    request_body = NewEmail,
-    responses(
-        (status = 204, description = "A mail is on its way, or there is no address any more"),
-        WithBody, Known, Common,
-    )
-)]
-pub(crate) async fn put(
+#[utoipa::path(put, path = "/api/account/email")]
+pub(crate) async fn put_email(
     web: Of<Web>,
     accounts: Of<Accounts>,
     user: User,
-    Body(new): Body<NewEmail>,
-) -> Result<StatusCode, ServiceError> {
+    Json(new): Json<NewEmail>,
+) -> NoContent {
     let mailer = mailer(&web)?;
     mailer.expect_room()?;
     let lang = new.lang.clone();
@@ -38,49 +27,28 @@ pub(crate) async fn put(
 
 /// Confirms a mail address by the code of its link.
 #[utoipa::path(
-    post,
-    path = "/api/email/confirm",
-    operation_id = "confirmEmail",
-    tag = "accounts",
-    security(()),
-    request_body = ConfirmEmail,
-    responses(
-        (status = 204, description = "The address counts"),
-        (status = 409, description = "`live.mail.taken`", body = ServiceProblem),
-        WithBody, Common,
-    )
+    post, path = "/api/email/confirm", security(()),
+    responses((status = 409, description = "`live.mail.taken`"))
 )]
-pub(crate) async fn confirm(
-    web: Of<Web>,
+pub(crate) async fn confirm_email(
     accounts: Of<Accounts>,
     client: Client,
-    Body(confirm): Body<ConfirmEmail>,
-) -> Result<StatusCode, ServiceError> {
-    client.take(&web, RateLimit::Proof)?;
+    Json(confirm): Json<ConfirmEmail>,
+) -> NoContent {
+    client.take(RateLimit::Proof)?;
     accounts.confirm_email(&confirm.code).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Sends a link that sets a new password to the confirmed address of an account. The answer tells nothing of whether there is one.
-#[utoipa::path(
-    post,
-    path = "/api/recover/mail",
-    operation_id = "recoverByMail",
-    tag = "accounts",
-    security(()),
-    request_body = RecoveryMail,
-    responses(
-        (status = 204, description = "A mail is on its way if the account has an address"),
-        WithBody, Common,
-    )
-)]
-pub(crate) async fn recover(
+#[utoipa::path(post, path = "/api/recover/mail", security(()))]
+pub(crate) async fn recover_by_mail(
     web: Of<Web>,
     accounts: Of<Accounts>,
     client: Client,
-    Body(recovery): Body<RecoveryMail>,
-) -> Result<StatusCode, ServiceError> {
-    client.take(&web, RateLimit::Proof)?;
+    Json(recovery): Json<RecoveryMail>,
+) -> NoContent {
+    client.take(RateLimit::Proof)?;
     mailer(&web)?.expect_room()?;
     // The time until the answer must not tell either.
     tokio::spawn(async move {

@@ -11,10 +11,13 @@ use crate::{
 const NEXT: HeaderName = HeaderName::from_static("loopline-next");
 
 /// What is wanted.
-#[derive(Deserialize)]
+#[derive(Deserialize, utoipa::IntoParams)]
 pub(crate) struct Wanted {
+    /// `ndjson` or `sgf`.
     #[serde(default)]
+    #[param(value_type = String)]
     form: Form,
+    /// The value of `loopline-next` of the page before.
     #[serde(default)]
     after: String,
 }
@@ -32,29 +35,17 @@ enum Form {
 /// (`kept`), the private notes (`note`), and the finished games with their events; or the games alone, as SGF. A token gets the games
 /// alone. The header `loopline-next`, if it is there, is `after` of the next page.
 #[utoipa::path(
-    get,
-    path = "/api/me/export",
-    operation_id = "exportMe",
-    tag = "accounts",
-    security(("cookie" = []), ("token" = [Scope::Games])),
-    params(
-        ("form" = Option<String>, Query, description = "`ndjson` or `sgf`"),
-        ("after" = Option<String>, Query, description = "The value of `loopline-next` of the page before"),
-    ),
-    responses(
-        (status = 200, description = "A page", body = String, content_type = "application/x-ndjson"),
-        (status = 400, description = "`live.bad-message`", body = ServiceProblem),
-        Known, Common,
-    )
+    get, path = "/api/me/export", security(("cookie" = []), ("token" = [Scope::Games])),
+    params(Wanted),
+    responses((status = 200, description = "A page", body = String, content_type = "application/x-ndjson"))
 )]
-pub(crate) async fn get(
-    web: Of<Web>,
+pub(crate) async fn export_me(
     accounts: Of<Accounts>,
-    wanted: Asked<Wanted>,
+    query: Query<Wanted>,
     Anyone(user): Anyone,
 ) -> Result<Response, ServiceError> {
-    user.client.take(&web, RateLimit::Table)?;
-    let Wanted { form, after } = read(wanted)?;
+    user.client.take(RateLimit::Table)?;
+    let Wanted { form, after } = query.read()?;
     let (form, kind, file) = match form {
         // What else is kept of a person is no program's business.
         Form::Ndjson if user.access().is_some() => {

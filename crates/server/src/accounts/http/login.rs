@@ -10,72 +10,44 @@ use crate::{
 /// Logs in by name and password. Whoever is banned logs in too: to read why, appeal, export, close and log out.
 /// The browser gets a new cookie, and the session of before ends.
 #[utoipa::path(
-    post,
-    path = "/api/login",
-    operation_id = "logIn",
-    tag = "accounts",
-    security((), ("cookie" = [])),
-    request_body = LogIn,
+    post, path = "/api/login", security((), ("cookie" = [])),
     responses(
         (status = 200, description = "The person; sets a new cookie", body = Me),
-        (status = 401, description = "`live.login`: name or password is wrong", body = ServiceProblem),
-        (status = 409, description = "`live.merge.ask`, `live.merge.seated`, `live.account.closed`", body = ServiceProblem),
-        WithBody, Common,
+        (status = 401, description = "`live.login`: name or password is wrong"),
+        (status = 409, description = "`live.merge.ask`, `live.merge.seated`, `live.account.closed`"),
     )
 )]
 pub(crate) async fn log_in(
-    web: Of<Web>,
     accounts: Of<Accounts>,
     client: Client,
     headers: HeaderMap,
-    Body(log_in): Body<LogIn>,
+    Json(log_in): Json<LogIn>,
 ) -> Result<Response, ServiceError> {
-    client.take(&web, RateLimit::LogIn)?;
-    let asker = stranger(&web, &client, &headers).await?;
+    client.take(RateLimit::LogIn)?;
+    let asker = stranger(&client, &headers).await?;
     let (token, person) = accounts.log_in(&asker, log_in).await?;
     answer(&accounts, &token, person, &client).await
 }
 
 /// Opens an account by a code, which is used up, and sets a new password. All sessions of before end.
 #[utoipa::path(
-    post,
-    path = "/api/recover",
-    operation_id = "recover",
-    tag = "accounts",
-    security((), ("cookie" = [])),
-    request_body = Recovery,
-    responses(
-        (status = 200, description = "The person; sets a new cookie", body = Me),
-        WithBody, Common,
-    )
+    post, path = "/api/recover", security((), ("cookie" = [])),
+    responses((status = 200, description = "The person; sets a new cookie", body = Me))
 )]
 pub(crate) async fn recover(
-    web: Of<Web>,
     accounts: Of<Accounts>,
     client: Client,
     headers: HeaderMap,
-    Body(recovery): Body<Recovery>,
+    Json(recovery): Json<Recovery>,
 ) -> Result<Response, ServiceError> {
-    client.take(&web, RateLimit::Proof)?;
-    let asker = stranger(&web, &client, &headers).await?;
+    client.take(RateLimit::Proof)?;
+    let asker = stranger(&client, &headers).await?;
     let (token, person) = accounts.recover(&asker, recovery).await?;
     answer(&accounts, &token, person, &client).await
 }
 
 /// Ends the session of this browser.
-#[utoipa::path(
-    post,
-    path = "/api/logout",
-    operation_id = "logOut",
-    tag = "accounts",
-    security(("cookie" = [])),
-    responses(
-        (status = 204, description = "Done; takes the cookie away"),
-        (status = 400, description = "The request cannot be read"),
-        (status = 413, description = "A body that is too long"),
-        Known, Common,
-    )
-)]
+#[utoipa::path(post, path = "/api/logout")]
 pub(crate) async fn log_out(
     accounts: Of<Accounts>,
     Anyone(user): Anyone,
@@ -86,14 +58,10 @@ pub(crate) async fn log_out(
 }
 
 /// Who asks, if the browser has a person.
-pub(crate) async fn stranger(
-    web: &Web,
-    client: &Client,
-    headers: &HeaderMap,
-) -> Result<Asker, ServiceError> {
+pub(crate) async fn stranger(client: &Client, headers: &HeaderMap) -> Result<Asker, ServiceError> {
     let token = cookie::token(headers, client);
     let visitor = match &token {
-        Some(token) => web.people.visitor(token).await?,
+        Some(token) => client.web.people.visitor(token).await?,
         None => None,
     };
     Ok(Asker {

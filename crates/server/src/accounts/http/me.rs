@@ -12,19 +12,13 @@ use crate::{
 
 /// Returns the person of this browser; a new one gets a cookie. Nothing is kept of a visitor who only looks.
 #[utoipa::path(
-    get,
-    path = "/api/me",
-    operation_id = "getMe",
-    tag = "people",
-    security((), ("cookie" = []), ("token" = [])),
+    get, path = "/api/me", security((), ("cookie" = []), ("token" = [])),
     responses(
         (status = 200, description = "The person; sets the cookie if the request has no token", body = Me),
-        (status = 403, description = "`live.banned`", body = ServiceProblem),
-        Common,
+        (status = 403, description = "`live.banned`"),
     )
 )]
-pub(crate) async fn get(
-    web: Of<Web>,
+pub(crate) async fn get_me(
     accounts: Of<Accounts>,
     client: Client,
     bearer: Option<Extension<Bearer>>,
@@ -39,14 +33,14 @@ pub(crate) async fn get(
         };
         return Ok(Private(me).into_response());
     }
-    client.take(&web, RateLimit::Request)?;
+    client.take(RateLimit::Request)?;
     if let Some(token) = cookie::token(&headers, &client)
-        && let Some(Visitor { person, .. }) = web.people.visitor(&token).await?
+        && let Some(Visitor { person, .. }) = client.web.people.visitor(&token).await?
     {
-        admit(&web, &person)?;
+        admit(&client.web, &person)?;
         return answer(&accounts, &token, person, &client).await;
     }
-    let (token, person) = web.people.new_visitor();
+    let (token, person) = client.web.people.new_visitor();
     answer(&accounts, &token, person, &client).await
 }
 
@@ -57,7 +51,7 @@ pub(crate) async fn answer(
     person: PersonView,
     client: &Client,
 ) -> Result<Response, ServiceError> {
-    let me = seen_by_self(accounts, person, client).await?;
+    let me = seen_by_self(accounts, person, client).await?.0;
     let headers = [(header::SET_COOKIE, cookie::keep(token, client)), NO_STORE];
     Ok((headers, Json(me)).into_response())
 }
@@ -67,34 +61,28 @@ pub(crate) async fn seen_by_self(
     accounts: &Accounts,
     person: PersonView,
     client: &Client,
-) -> Result<Me, ServiceError> {
+) -> Answer<Me> {
     accounts.know_address(&person, client.address);
-    Ok(Me {
+    Ok(Private(Me {
         account: accounts.account_view(&person).await?,
         person,
         exposed: client.is_exposed(),
-    })
+    }))
 }
 
 /// Changes the person's name.
 #[utoipa::path(
-    put,
-    path = "/api/me",
-    operation_id = "putMe",
-    tag = "people",
-    security(("cookie" = [])),
-    request_body = Rename,
+    put, path = "/api/me",
     responses(
         (status = 200, description = "The person with the new name", body = Me),
-        (status = 409, description = "`live.name.taken`, `live.name.reserved`", body = ServiceProblem),
-        WithBody, Known, Common,
+        (status = 409, description = "`live.name.taken`, `live.name.reserved`"),
     )
 )]
-pub(crate) async fn put(
+pub(crate) async fn put_me(
     accounts: Of<Accounts>,
     Author(user): Author,
-    Body(rename): Body<Rename>,
+    Json(rename): Json<Rename>,
 ) -> Result<Json<Me>, ServiceError> {
     let person = accounts.rename(&user.id(), rename.name).await?;
-    Ok(Json(seen_by_self(&accounts, person, &user.client).await?))
+    Ok(Json(seen_by_self(&accounts, person, &user.client).await?.0))
 }

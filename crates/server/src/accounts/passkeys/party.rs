@@ -11,10 +11,7 @@ use webauthn_rs::{
     },
 };
 
-use crate::{
-    PublicUrl,
-    web::{Web, client::Client},
-};
+use crate::{PublicUrl, web::client::Client};
 
 /// A ceremony lasts so long.
 pub(crate) const LASTS: Duration = Duration::from_secs(5 * 60);
@@ -25,8 +22,8 @@ pub(crate) struct RelyingParty(pub(crate) Webauthn);
 impl RelyingParty {
     /// The site that the passkeys of `client` belong to: the public address, or this machine if the server has none and is asked
     /// there. Nothing if browsers allow that no passkeys.
-    pub(crate) fn for_client(web: &Web, client: &Client) -> Option<Self> {
-        match (&web.public_url, &client.called) {
+    pub(crate) fn for_client(client: &Client) -> Option<Self> {
+        match (&client.web.public_url, &client.called) {
             (Some(url), _) => Self::of(url),
             (None, Some(called)) if called.host() == "localhost" => Self::of(called),
             (None, _) => None,

@@ -5,7 +5,6 @@ use strum::VariantArray as _;
 use utoipa::{
     Modify,
     openapi::{
-        Content, Ref, Response,
         path::Operation,
         security::{
             ApiKey, ApiKeyValue, AuthorizationCode, Flow, HttpAuthScheme, HttpBuilder, OAuth2,
@@ -14,7 +13,7 @@ use utoipa::{
     },
 };
 
-use crate::web::access;
+use crate::web::{access, tag::operations};
 
 /// Describes how people and programs are authenticated.
 pub(super) struct Credentials;
@@ -34,40 +33,9 @@ impl Modify for Credentials {
         let pasted = HttpBuilder::new().scheme(HttpAuthScheme::Bearer);
         let pasted = pasted.description(Some("A token that was made on the account page."));
         components.add_security_scheme("bearer", SecurityScheme::Http(pasted.build()));
-        for (path, item) in &mut document.paths.paths {
-            let all = [
-                &mut item.get,
-                &mut item.post,
-                &mut item.put,
-                &mut item.delete,
-            ];
-            for operation in all.into_iter().flatten() {
-                if path.starts_with("/api/") {
-                    refuse(operation);
-                }
-                allow_pasted(operation);
-            }
+        for operation in document.paths.paths.values_mut().flat_map(operations) {
+            allow_pasted(operation);
         }
-    }
-}
-
-/// Says what meets a request of anybody whose token or site is wrong, wherever it goes.
-fn refuse(operation: &mut Operation) {
-    let refusals = [
-        ("401", "`live.token`: the token is unknown, or over"),
-        (
-            "403",
-            "`live.scope`; `live.banned`; or `live.bad-message`, a request made by another site",
-        ),
-    ];
-    for (status, why) in refusals {
-        let problem = Content::new(Some(Ref::from_schema_name("Problem")));
-        let answer = Response::builder().description(why);
-        let answer = answer.content("application/json", problem).build();
-        let answers = &mut operation.responses.responses;
-        answers
-            .entry(status.to_owned())
-            .or_insert_with(|| answer.into());
     }
 }
 

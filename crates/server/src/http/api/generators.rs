@@ -59,7 +59,7 @@ fn name_kinds(name: &str, schema: &mut Value) {
 }
 
 /// `TakenBack` for `taken_back`.
-fn in_capitals(tag: &str) -> String {
+pub(super) fn in_capitals(tag: &str) -> String {
     let words = tag.split('_').filter_map(|word| {
         let mut letters = word.chars();
         Some(format!(

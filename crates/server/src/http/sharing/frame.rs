@@ -5,7 +5,7 @@ mod style;
 use std::sync::Arc;
 
 use axum::{
-    extract::{Path, Query, State, rejection::QueryRejection},
+    extract::{Path, State},
     http::{HeaderValue, StatusCode, header},
     response::{Html, IntoResponse, Response},
 };
@@ -21,9 +21,9 @@ use crate::{
     admission::RateLimit,
     app::App,
     error::ServiceError,
-    http::sharing::{frame::style::Style, seen, words::Words},
+    http::sharing::{CommonPages, frame::style::Style, seen, words::Words},
     pictures::PictureForm,
-    web::{client::Client, documented::CommonPages, escape::escaped, headers::Shared},
+    web::{client::Client, escape::escaped, headers::Shared, query::Query},
 };
 
 /// Seconds after which a frame asks for its table again while the game runs.
@@ -33,36 +33,30 @@ const REFRESH: u32 = 30;
 const LARGEST_INLINE: usize = 400 * 1024;
 
 /// How a frame is to look.
-#[derive(Deserialize)]
+#[derive(Deserialize, utoipa::IntoParams)]
 pub(in crate::http) struct Look {
+    /// `light` or `dark`; otherwise as the reader's system has it.
     theme: Option<String>,
 }
 
 /// A table as a page for a frame.
 #[utoipa::path(
-    get,
-    path = "/embed/{table}",
-    operation_id = "getTableFrame",
-    tag = "sharing",
-    security(()),
-    params(
-        ("table" = String, Path, description = "The table's id"),
-        ("theme" = Option<String>, Query, description = "`light` or `dark`; otherwise as the reader's system has it"),
-    ),
+    get, path = "/embed/{table}", security(()),
+    params(Look),
     responses(
         (status = 200, description = "A page without scripts", content_type = "text/html", body = String),
         (status = 404, description = "A page; there is no such table", content_type = "text/html", body = String),
         CommonPages,
     )
 )]
-pub(in crate::http) async fn page(
+pub(in crate::http) async fn get_table_frame(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
-    look: Result<Query<Look>, QueryRejection>,
+    look: Query<Look>,
     client: Client,
 ) -> Response {
     // A frame has no place for a complaint about its address.
-    let theme = look.ok().and_then(|Query(look)| look.theme);
+    let theme = look.read().ok().and_then(|look| look.theme);
     let style = Style::named(theme.as_deref());
     let (status, html) = match framed(&app, &client, &table, style).await {
         Ok(html) => (StatusCode::OK, html),
@@ -83,7 +77,7 @@ async fn framed(
     table: &str,
     style: &Style,
 ) -> Result<String, ServiceError> {
-    client.take(app, RateLimit::Request)?;
+    client.take(RateLimit::Request)?;
     let view = seen(app, table).await?;
     let picture = app
         .service
@@ -95,7 +89,7 @@ async fn framed(
         Ok(svg) if svg.len() <= LARGEST_INLINE => svg.to_owned(),
         _ => style.image(&format!("/t/{}/picture.png", view.table)),
     };
-    let link = app.link(client, &view.table);
+    let link = client.link(&view.table);
     Ok(table_page(
         &view,
         &words,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::{
     Json,
-    extract::{Query, State, rejection::QueryRejection},
+    extract::State,
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -23,7 +23,7 @@ use crate::{
         words::Words,
     },
     pictures::PictureForm,
-    web::{client::Client, documented::Common, escape::escaped, headers::Shared},
+    web::{client::Client, escape::escaped, headers::Shared, query::Query},
 };
 
 /// The size of a frame, in CSS pixels, unless less is wanted.
@@ -37,11 +37,18 @@ const THUMBNAILS: [u32; 2] = [600, 300];
 const CACHE_AGE: u32 = 60;
 
 /// What is asked for. Numbers are read here, so that a wrong one is explained.
-#[derive(Deserialize)]
+#[derive(Deserialize, utoipa::IntoParams)]
 pub(in crate::http) struct Question {
+    /// The address of a table.
+    #[param(required)]
     url: Option<String>,
+    /// `json`.
     format: Option<String>,
+    /// The greatest width, in pixels.
+    #[param(value_type = Option<u32>)]
     maxwidth: Option<String>,
+    /// The greatest height, in pixels.
+    #[param(value_type = Option<u32>)]
     maxheight: Option<String>,
 }
 
@@ -122,32 +129,22 @@ impl From<ServiceError> for Problem {
 
 /// How a site shows the link of a table.
 #[utoipa::path(
-    get,
-    path = "/oembed",
-    operation_id = "getOEmbed",
-    tag = "sharing",
-    security(()),
-    params(
-        ("url" = String, Query, description = "The address of a table"),
-        ("format" = Option<String>, Query, description = "`json`"),
-        ("maxwidth" = Option<u32>, Query, description = "The greatest width, in pixels"),
-        ("maxheight" = Option<u32>, Query, description = "The greatest height, in pixels"),
-    ),
+    get, path = "/oembed", operation_id = "getOEmbed", security(()),
+    params(Question),
     responses(
         (status = 200, description = "A frame", body = OEmbed),
         (status = 400, description = "A parameter is missing or wrong", content_type = "text/plain", body = String),
         (status = 404, description = "There is no such table of this server", content_type = "text/plain", body = String),
         (status = 501, description = "The format is not JSON", content_type = "text/plain", body = String),
-        Common,
     )
 )]
 pub(in crate::http) async fn get(
     State(app): State<Arc<App>>,
-    question: Result<Query<Question>, QueryRejection>,
+    question: Query<Question>,
     client: Client,
 ) -> Response {
-    let answer = match question {
-        Ok(Query(question)) => answered(&app, &client, &question).await,
+    let answer = match question.read() {
+        Ok(question) => answered(&app, &client, &question).await,
         Err(_) => Err(NO_URL.into()),
     };
     let mut response = match answer {
@@ -163,7 +160,7 @@ pub(in crate::http) async fn get(
 }
 
 async fn answered(app: &App, client: &Client, question: &Question) -> Result<OEmbed, Problem> {
-    client.take(app, RateLimit::Request)?;
+    client.take(RateLimit::Request)?;
     if question
         .format
         .as_deref()
@@ -178,7 +175,7 @@ async fn answered(app: &App, client: &Client, question: &Question) -> Result<OEm
         Wrong::NoUrl => NO_URL,
         Wrong::NoTable => NO_GAME,
     })?;
-    let own = [app.reached(client), client.called.clone()];
+    let own = [client.reached(), client.called.clone()];
     let is_own = |own: &PublicUrl| own.authority() == host.authority();
     let here = own.into_iter().flatten().find(is_own).ok_or(NO_GAME)?;
     let view = seen(app, &table).await?;

@@ -8,6 +8,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use protocol::live::ServiceProblem;
 use render::Theme;
 use serde::Deserialize;
 
@@ -17,12 +18,7 @@ use crate::{
     error::{ServiceError, bad},
     http::{answer, sharing::seen},
     pictures::PictureForm,
-    web::{
-        client::Client,
-        documented::{Common, OfTable},
-        headers::Shared,
-        prelude::{Asked, read},
-    },
+    web::{client::Client, headers::Shared, query::Query},
 };
 
 /// The lengths of the longer side that a PNG may have, in pixels: few, so that few are drawn.
@@ -40,35 +36,28 @@ const CACHE: HeaderValue = HeaderValue::from_static("public, max-age=15");
 struct Png(Bytes);
 
 /// How a picture is to look.
-#[derive(Deserialize)]
+#[derive(Deserialize, utoipa::IntoParams)]
 pub(in crate::http) struct Look {
+    /// `classic`, `ink`, `contrast`, `blue-orange`, or their dark forms: `dark`, `ink-dark` and so on.
     theme: Option<String>,
+    /// The longer side in pixels: 300, 600 or 1200, which is the default.
     side: Option<u32>,
 }
 
 /// The position as PNG.
 #[utoipa::path(
-    get,
-    path = "/t/{table}/picture.png",
-    operation_id = "getTablePng",
-    tag = "sharing",
-    security(()),
-    params(
-        ("table" = String, Path, description = "The table's id"),
-        ("theme" = Option<String>, Query, description = "`classic`, `ink`, `contrast`, `blue-orange`, or their dark forms: `dark`, `ink-dark` and so on"),
-        ("side" = Option<u32>, Query, description = "The longer side in pixels: 300, 600 or 1200, which is the default"),
-    ),
+    get, path = "/t/{table}/picture.png", security(()),
+    params(Look),
     responses(
         (status = 200, description = "The picture", content_type = "image/png", body = Png),
         (status = 304, description = "The picture is as the client has it"),
-        (status = 400, description = "There is no such theme or size", body = protocol::live::ServiceProblem),
-        OfTable, Common,
+        (status = 400, description = "There is no such theme or size", body = ServiceProblem),
     )
 )]
-pub(in crate::http) async fn png(
+pub(in crate::http) async fn get_table_png(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
-    look: Asked<Look>,
+    look: Query<Look>,
     client: Client,
     headers: HeaderMap,
 ) -> Response {
@@ -78,26 +67,18 @@ pub(in crate::http) async fn png(
 
 /// The position as SVG.
 #[utoipa::path(
-    get,
-    path = "/t/{table}/picture.svg",
-    operation_id = "getTableSvg",
-    tag = "sharing",
-    security(()),
-    params(
-        ("table" = String, Path, description = "The table's id"),
-        ("theme" = Option<String>, Query, description = "As for PNG"),
-    ),
+    get, path = "/t/{table}/picture.svg", security(()),
+    params(("theme" = Option<String>, Query, description = "As for PNG")),
     responses(
         (status = 200, description = "The picture", content_type = "image/svg+xml", body = String),
         (status = 304, description = "The picture is as the client has it"),
-        (status = 400, description = "There is no such theme", body = protocol::live::ServiceProblem),
-        OfTable, Common,
+        (status = 400, description = "There is no such theme", body = ServiceProblem),
     )
 )]
-pub(in crate::http) async fn svg(
+pub(in crate::http) async fn get_table_svg(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
-    look: Asked<Look>,
+    look: Query<Look>,
     client: Client,
     headers: HeaderMap,
 ) -> Response {
@@ -117,11 +98,11 @@ async fn picture(
     client: &Client,
     table: &str,
     form: impl Fn(&Look) -> PictureForm,
-    look: Asked<Look>,
+    look: Query<Look>,
     headers: &HeaderMap,
 ) -> Result<Response, ServiceError> {
-    client.take(app, RateLimit::Request)?;
-    let look = read(look)?;
+    client.take(RateLimit::Request)?;
+    let look = look.read()?;
     let form = form(&look);
     if matches!(form, PictureForm::Png(side) if !SIDES.contains(&side)) {
         return Err(bad(&format!("`side` is one of {SIDES:?}")));

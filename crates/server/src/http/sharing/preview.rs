@@ -17,10 +17,10 @@ use crate::{
     error::ServiceError,
     http::{
         pages,
-        sharing::{seen, words::Words},
+        sharing::{CommonPages, seen, words::Words},
         site::Site,
     },
-    web::{client::Client, documented::CommonPages, escape::escaped},
+    web::{client::Client, escape::escaped},
 };
 
 /// What stands in the web app for every page, and is exchanged for a table.
@@ -28,19 +28,14 @@ const DESCRIPTION: &str = "<meta name=\"description\"";
 
 /// The web app at the address of a table. It is the same for everybody, so it needs no cookie.
 #[utoipa::path(
-    get,
-    path = "/t/{table}",
-    operation_id = "getTablePage",
-    tag = "sharing",
-    security(()),
-    params(("table" = String, Path, description = "The table's id")),
+    get, path = "/t/{table}", security(()),
     responses(
         (status = 200, description = "The page, with tags for previews of the link", content_type = "text/html", body = String),
         (status = 404, description = "The page; there is no such table", content_type = "text/html", body = String),
         CommonPages,
     )
 )]
-pub(in crate::http) async fn page(
+pub(in crate::http) async fn get_table_page(
     State(app): State<Arc<App>>,
     Extension(site): Extension<Arc<Site>>,
     Path(table): Path<String>,
@@ -63,9 +58,9 @@ pub(in crate::http) async fn page(
 
 /// The head of a table's page; nothing if the server does not know its own address.
 async fn described(app: &App, client: &Client, table: &str) -> Result<Option<Head>, ServiceError> {
-    client.take(app, RateLimit::Request)?;
+    client.take(RateLimit::Request)?;
     let view = seen(app, table).await?;
-    let url = app.reached(client);
+    let url = client.reached();
     Ok(url.map(|url| Head::of(&Words::of(&view), &url, &view.table)))
 }
 

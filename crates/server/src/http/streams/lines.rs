@@ -60,7 +60,7 @@ impl Room {
     pub(super) fn take(app: &App, user: &User) -> Result<Self, ServiceError> {
         Ok(Self {
             _busy: app.stop.busy().ok_or(ProblemCode::Busy)?,
-            _permit: user.connect(app)?,
+            _permit: user.connect()?,
         })
     }
 }
@@ -134,7 +134,7 @@ impl Lines {
                 () = self.stop.due(&mut self.ends_at) => return Err(Over),
                 () = self.sender.closed() => return Err(Over),
                 _ = self.ticks.tick() => {
-                    if !self.user.may_stay(&self.app).await {
+                    if !self.user.may_stay().await {
                         return Err(Over);
                     }
                     self.put(Bytes::from_static(b"\n")).await?;

@@ -23,10 +23,7 @@ use crate::{
         here::Presence,
         own::{Outcome, OwnTables},
     },
-    web::{
-        documented::{Common, Known},
-        user::User,
-    },
+    web::user::User,
 };
 
 /// Between two looks at what has changed.
@@ -36,17 +33,12 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// then each of them again when something has happened there, and `gone` when it is over. A blank line comes every seven seconds at least. A bot is present at
 /// all of its games while it reads.
 #[utoipa::path(
-    get,
-    path = "/api/stream",
-    operation_id = "stream",
-    tag = "tables",
-    security(("cookie" = []), ("token" = [Scope::Games]), ("token" = [Scope::Play])),
+    get, path = "/api/stream", security(("cookie" = []), ("token" = [Scope::Games]), ("token" = [Scope::Play])),
     responses(
         (status = 200, description = "Lines of JSON, of which each is a `StreamLine`", content_type = "application/x-ndjson", body = StreamLine),
-        Known, Common,
     )
 )]
-pub(in crate::http) async fn get(
+pub(in crate::http) async fn stream(
     State(app): State<Arc<App>>,
     user: User,
 ) -> Result<Response, ServiceError> {

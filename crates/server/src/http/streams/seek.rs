@@ -3,7 +3,7 @@
 use std::{future::poll_fn, sync::Arc};
 
 use axum::{extract::State, response::Response};
-use protocol::live::{NewSeek, Paired, Scope, SeekFound, ServiceProblem};
+use protocol::live::{NewSeek, Paired, Scope, SeekFound};
 
 use crate::{
     admission::RateLimit,
@@ -11,38 +11,28 @@ use crate::{
     error::ServiceError,
     http::streams::lines::{Lines, Over, Room, answer},
     ids::PersonId,
-    web::{
-        body::Body,
-        documented::{Common, Known, WithBody},
-        user::Author,
-    },
+    web::{body::Json, user::Author},
 };
 
 /// Seeks an opponent in a pool, in place of any other search of the person. The stream has blank lines until somebody is found, then
 /// one line with the table, and ends. Whoever ends it before seeks no longer.
 #[utoipa::path(
-    post,
-    path = "/api/seeks",
-    operation_id = "seek",
-    tag = "tables",
-    security(("cookie" = []), ("token" = [Scope::Seeks])),
-    request_body = NewSeek,
+    post, path = "/api/seeks", security(("cookie" = []), ("token" = [Scope::Seeks])),
     responses(
         (status = 200, description = "Blank lines, then one with the table", content_type = "application/x-ndjson", body = SeekFound),
-        (status = 404, description = "`live.not-found`: there is no such pool", body = ServiceProblem),
-        WithBody, Known, Common,
+        (status = 404, description = "`live.not-found`: there is no such pool"),
     )
 )]
-pub(in crate::http) async fn post(
+pub(in crate::http) async fn seek(
     State(app): State<Arc<App>>,
     Author(user): Author,
-    Body(NewSeek {
+    Json(NewSeek {
         pool,
         range,
         casual,
-    }): Body<NewSeek>,
+    }): Json<NewSeek>,
 ) -> Result<Response, ServiceError> {
-    user.client.take(&app, RateLimit::Seek)?;
+    user.client.take(RateLimit::Seek)?;
     let room = Room::take(&app, &user)?;
     let who = PersonId::from(&user.person);
     // Somebody who is offline seeks nothing: presence begins before the search.

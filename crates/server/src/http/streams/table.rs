@@ -15,19 +15,16 @@ use crate::{
     http::streams::lines::{Lines, Over, Room, answer},
     ids::{PersonId, TableId},
     tables::apart::EventsPage,
-    web::{
-        documented::{Common, Known, OfTable},
-        prelude::{Asked, read},
-        user::User,
-    },
+    web::{query::Query, user::User},
 };
 
 /// Events read from the log at once.
 const PAGE: usize = 200;
 
 /// Where a stream begins.
-#[derive(Deserialize)]
+#[derive(Deserialize, utoipa::IntoParams)]
 pub(in crate::http) struct After {
+    /// The number of the last event that is known; 0 if missing.
     #[serde(default)]
     after: u32,
 }
@@ -35,29 +32,20 @@ pub(in crate::http) struct After {
 /// The events of a table, one on a line, from the first after `after` on: first those that have happened, then each when it happens.
 /// Ends when the game is over. A blank line comes every seven seconds at least.
 #[utoipa::path(
-    get,
-    path = "/api/tables/{table}/stream",
-    operation_id = "streamTable",
-    tag = "tables",
-    security(("cookie" = []), ("token" = [Scope::Games]), ("token" = [Scope::Play])),
-    params(
-        ("table" = String, Path, description = "The table's id"),
-        ("after" = Option<u32>, Query, description = "The number of the last event that is known; 0 if missing"),
-    ),
+    get, path = "/api/tables/{table}/stream", security(("cookie" = []), ("token" = [Scope::Games]), ("token" = [Scope::Play])),
+    params(After),
     responses(
         (status = 200, description = "Lines of JSON, of which each is an `Event`", content_type = "application/x-ndjson", body = Event),
-        (status = 400, description = "`live.bad-message`", body = protocol::live::ServiceProblem),
-        (status = 409, description = "`live.stale`: the table has no event `after` yet", body = protocol::live::ServiceProblem),
-        OfTable, Known, Common,
+        (status = 409, description = "`live.stale`: the table has no event `after` yet"),
     )
 )]
-pub(in crate::http) async fn get(
+pub(in crate::http) async fn stream_table(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
-    after: Asked<After>,
+    query: Query<After>,
     user: User,
 ) -> Result<Response, ServiceError> {
-    let After { after } = read(after)?;
+    let After { after } = query.read()?;
     let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
     let who = PersonId::from(&user.person);
     let room = Room::take(&app, &user)?;

@@ -119,7 +119,7 @@ impl Connection {
             return Err(CloseReason::Disconnected);
         }
         self.check_ban().await?;
-        if self.user.is_logged_out(&self.app).await {
+        if self.user.is_logged_out().await {
             return Err(CloseReason::LoggedOut);
         }
         self.ping().await

@@ -6,64 +6,38 @@ use crate::{sanctions::Sanctions, web::prelude::*};
 
 /// Returns one's own sanctions, those that are over included.
 #[utoipa::path(
-    get,
-    path = "/api/me/sanctions",
-    operation_id = "getSanctions",
-    tag = "people",
-    security(("cookie" = [])),
-    responses(
-        (status = 200, description = "The sanctions, the latest first", body = OwnSanctions),
-        Known, Common,
-    )
+    get, path = "/api/me/sanctions",
+    responses((status = 200, description = "The sanctions, the latest first", body = OwnSanctions))
 )]
-pub(crate) async fn list(sanctions: Of<Sanctions>, Anyone(user): Anyone) -> Answer<OwnSanctions> {
+pub(crate) async fn get_sanctions(
+    sanctions: Of<Sanctions>,
+    Anyone(user): Anyone,
+) -> Answer<OwnSanctions> {
     Ok(Private(sanctions.own_sanctions(&user.id()).await?))
 }
 
 /// Notes that one has read of a sanction.
 #[utoipa::path(
-    post,
-    path = "/api/me/sanctions/{sanction}/seen",
-    operation_id = "seeSanction",
-    tag = "people",
-    security(("cookie" = [])),
-    params(("sanction" = String, Path, description = "The sanction's id")),
-    responses(
-        (status = 204, description = "It is noted"),
-        (status = 404, description = "`live.not-found`: one has no such sanction", body = ServiceProblem),
-        WithBody, Known, Common,
-    )
+    post, path = "/api/me/sanctions/{sanction}/seen",
+    responses((status = 400), (status = 413))
 )]
-pub(crate) async fn seen(
+pub(crate) async fn see_sanction(
     sanctions: Of<Sanctions>,
     Path(sanction): Path<String>,
     Anyone(user): Anyone,
-) -> Result<StatusCode, ServiceError> {
+) -> NoContent {
     sanctions.see_sanction(&user.id(), &sanction).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Appeals against a sanction, once and within 14 days. Another moderator answers, or the host.
-#[utoipa::path(
-    post,
-    path = "/api/me/sanctions/{sanction}/appeal",
-    operation_id = "appeal",
-    tag = "people",
-    security(("cookie" = [])),
-    params(("sanction" = String, Path, description = "The sanction's id")),
-    request_body = Explained,
-    responses(
-        (status = 204, description = "The appeal waits for an answer"),
-        (status = 404, description = "`live.not-found`: one has no such sanction", body = ServiceProblem),
-        WithBody, Known, Common,
-    )
-)]
+#[utoipa::path(post, path = "/api/me/sanctions/{sanction}/appeal")]
 pub(crate) async fn appeal(
     sanctions: Of<Sanctions>,
     Path(sanction): Path<String>,
     Anyone(user): Anyone,
-    Body(appeal): Body<Explained>,
-) -> Result<StatusCode, ServiceError> {
+    Json(appeal): Json<Explained>,
+) -> NoContent {
     sanctions
         .appeal(&user.id(), &sanction, &appeal.text)
         .await?;

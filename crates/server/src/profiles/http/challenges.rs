@@ -6,58 +6,39 @@ use crate::{profiles::Profiles, tables::http::tables::created, web::prelude::*};
 
 /// Offers a game to one person, who alone can accept it.
 #[utoipa::path(
-    post,
-    path = "/api/challenges",
-    operation_id = "challenge",
-    tag = "tables",
-    security(("cookie" = []), ("token" = [Scope::Play])),
-    request_body = NewChallenge,
+    post, path = "/api/challenges", security(("cookie" = []), ("token" = [Scope::Play])),
     responses(
         (status = 201, description = "The table", body = Created),
-        (status = 404, description = "`live.challenge.nobody`", body = ServiceProblem),
-        (status = 409, description = "`live.account.closed`", body = ServiceProblem),
-        WithBody, Known, Common,
+        (status = 404, description = "`live.challenge.nobody`"),
+        (status = 409, description = "`live.account.closed`"),
     )
 )]
-pub(crate) async fn create(
-    web: Of<Web>,
+pub(crate) async fn challenge(
     profiles: Of<Profiles>,
     Author(user): Author,
-    Body(challenge): Body<NewChallenge>,
-) -> Result<Response, ServiceError> {
-    user.client.take(&web, RateLimit::Table)?;
+    Json(challenge): Json<NewChallenge>,
+) -> Result<(StatusCode, Private<Created>), ServiceError> {
+    user.client.take(RateLimit::Table)?;
     let from = Some(user.client.address);
     let table = profiles.challenge(&user.id(), challenge, from).await?;
-    Ok(created(&web, &user.client, &table))
+    Ok(created(&user.client, &table))
 }
 
 /// Declines a challenge.
 #[utoipa::path(
-    post,
-    path = "/api/challenges/{table}/decline",
-    operation_id = "declineChallenge",
-    tag = "tables",
-    security(("cookie" = []), ("token" = [Scope::Play])),
-    params(("table" = String, Path, description = "The table's id")),
-    request_body = Decline,
-    responses(
-        (status = 204, description = "It is declined"),
-        (status = 409, description = "`live.over`: it is no longer open", body = ServiceProblem),
-        OfTable, WithBody, Known, Common,
-    )
+    post, path = "/api/challenges/{table}/decline", security(("cookie" = []), ("token" = [Scope::Play])),
+    responses((status = 409, description = "`live.over`: it is no longer open"))
 )]
-pub(crate) async fn decline(
-    web: Of<Web>,
+pub(crate) async fn decline_challenge(
     profiles: Of<Profiles>,
     Path(table): Path<String>,
     user: User,
-    Body(decline): Body<Decline>,
+    Json(decline): Json<Decline>,
 ) -> Result<Response, ServiceError> {
-    user.client.take(&web, RateLimit::Table)?;
-    let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
+    user.client.take(RateLimit::Table)?;
+    let table = table_id(&table)?;
     let who = user.id();
-    profiles
-        .decline_challenge(&table, &who, decline.reason)
-        .await?;
+    let declined = profiles.decline_challenge(&table, &who, decline.reason);
+    declined.await?;
     Ok((StatusCode::NO_CONTENT, [NO_STORE]).into_response())
 }

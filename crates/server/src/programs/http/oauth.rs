@@ -16,82 +16,51 @@ use crate::{
 
 /// What a site asks for in the person's name, for the page `/oauth` that asks them.
 #[utoipa::path(
-    get,
-    path = "/api/oauth",
-    operation_id = "getAuthorization",
-    tag = "programs",
-    security(("cookie" = [])),
-    params(
-        ("response_type" = String, Query, description = "`code`"),
-        ("client_id" = String, Query, description = "What the program calls itself"),
-        ("redirect_uri" = String, Query, description = "Where the code is sent"),
-        ("scope" = Option<String>, Query, description = "The scopes with blanks between them"),
-        ("code_challenge" = String, Query, description = "The SHA-256 of the verifier, in base64url"),
-        ("code_challenge_method" = String, Query, description = "`S256`"),
-        ("state" = Option<String>, Query, description = "Returned with the code"),
-    ),
+    get, path = "/api/oauth",
+    params(AuthorizationRequest),
     responses(
         (status = 200, description = "What the person is asked", body = Authorization),
-        (status = 400, description = "`live.bad-message`: `why` says what is wrong", body = ServiceProblem),
-        Known, Common,
+        (status = 400, description = "`live.bad-message`: `why` says what is wrong"),
     )
 )]
-pub(crate) async fn get(
+pub(crate) async fn get_authorization(
     programs: Of<Programs>,
     Member(_user): Member,
-    request: Asked<AuthorizationRequest>,
+    query: Query<AuthorizationRequest>,
 ) -> Answer<Authorization> {
-    let request = read(request)?;
-    let asked = programs.authorization(&request)?;
-    Ok(Private(asked))
+    Ok(Private(programs.authorization(&query.read()?)?))
 }
 
 /// The person consents.
 #[utoipa::path(
-    post,
-    path = "/api/oauth",
-    operation_id = "authorize",
-    tag = "programs",
-    security(("cookie" = [])),
-    request_body = AuthorizationRequest,
-    responses(
-        (status = 200, description = "Where to go with the code", body = Authorized),
-        WithBody, Known, Common,
-    )
+    post, path = "/api/oauth",
+    responses((status = 200, description = "Where to go with the code", body = Authorized))
 )]
 pub(crate) async fn authorize(
-    web: Of<Web>,
     programs: Of<Programs>,
     Member(user): Member,
-    Body(request): Body<AuthorizationRequest>,
+    Json(request): Json<AuthorizationRequest>,
 ) -> Answer<Authorized> {
-    user.client.take(&web, RateLimit::LogIn)?;
+    user.client.take(RateLimit::LogIn)?;
     let redirect = programs.authorize(&user.id(), &request).await?;
     Ok(Private(Authorized { redirect }))
 }
 
 /// Takes a code for a token.
 #[utoipa::path(
-    post,
-    path = "/api/token",
-    operation_id = "getToken",
-    tag = "programs",
-    security(()),
+    post, path = "/api/token", security(()),
     request_body(content = TokenRequest, content_type = "application/x-www-form-urlencoded"),
     responses(
         (status = 200, description = "The token", body = TokenAnswer),
         (status = 400, description = "There is none", body = TokenRefusal),
-        (status = 413, description = "A body that is too long"),
-        Common,
     )
 )]
-pub(crate) async fn token(
-    web: Of<Web>,
+pub(crate) async fn get_token(
     programs: Of<Programs>,
     client: Client,
     form: Result<Form<TokenRequest>, FormRejection>,
 ) -> Response {
-    let answer = match client.take(&web, RateLimit::LogIn) {
+    let answer = match client.take(RateLimit::LogIn) {
         Ok(()) => exchange(&programs, form).await,
         Err(refused) => refused.into_response(),
     };
@@ -143,23 +112,11 @@ fn refusal(error: &str, why: &str) -> Response {
 }
 
 /// Ends the token of the request.
-#[utoipa::path(
-    delete,
-    path = "/api/token",
-    operation_id = "revokeToken",
-    tag = "programs",
-    security(("token" = [])),
-    responses(
-        (status = 204, description = "It opens nothing any more"),
-        (status = 400, description = "The request cannot be read"),
-        (status = 413, description = "A body that is too long"),
-        Known, Common,
-    )
-)]
-pub(crate) async fn revoke(
+#[utoipa::path(delete, path = "/api/token", security(("token" = [])))]
+pub(crate) async fn revoke_token(
     bearers: Of<Bearers>,
     bearer: Option<axum::Extension<Bearer>>,
-) -> Result<StatusCode, ServiceError> {
+) -> NoContent {
     let bearer = bearer.ok_or(ProblemCode::NoToken)?;
     bearers.revoke(&bearer.0.0.hash).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -12,39 +12,26 @@ use crate::{
 /// Carries out a command at a table: the same as `do` on the WebSocket. Sent again with the same `cid`, it is answered as the first
 /// time and not done again.
 #[utoipa::path(
-    post,
-    path = "/api/tables/{table}/do",
-    operation_id = "do",
-    tag = "tables",
-    security(("cookie" = []), ("token" = [Scope::Play])),
-    params(("table" = String, Path, description = "The table's id")),
-    request_body = Deed,
+    post, path = "/api/tables/{table}/do", operation_id = "do", security(("cookie" = []), ("token" = [Scope::Play])),
     responses(
         (status = 200, description = "It is done and stored", body = Done),
-        (
-            status = 409,
-            description = "`live.stale`, `live.not-your-turn` or `live.over`: look again, `seq` is the last event; or \
-                `live.no-offer`, `live.asked-already`, `live.no-claim`",
-            body = ServiceProblem,
-        ),
-        (status = 422, description = "`live.illegal`: `rule` and `reason` say why", body = ServiceProblem),
-        OfTable, WithBody, Known, Common,
+        (status = 409, description = "`live.stale`, `live.not-your-turn` or `live.over`: look again, `seq` is the last event; or `live.no-offer`, `live.asked-already`, `live.no-claim`"),
+        (status = 422, description = "`live.illegal`: `rule` and `reason` say why"),
     )
 )]
 pub(crate) async fn carry_out(
-    web: Of<Web>,
     tables: Of<Tables>,
     Path(table): Path<String>,
     Author(user): Author,
-    Body(Deed { cid, seq, command }): Body<Deed>,
+    Json(Deed { cid, seq, command }): Json<Deed>,
 ) -> Answer<Done> {
-    let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
+    let table = table_id(&table)?;
     let cid =
         Cid::read(&cid).ok_or_else(|| bad("`cid` has 1 to 64 letters, digits, `-` and `_`"))?;
     if command.policy().makes_table {
-        user.client.take(&web, RateLimit::Table)?;
+        user.client.take(RateLimit::Table)?;
     }
-    user.store_command(&web, &command)?;
+    user.store_command(&command)?;
     let who = user.id();
     let from = Some(user.client.address);
     let lag = Lag::default();

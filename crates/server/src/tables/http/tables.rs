@@ -12,82 +12,56 @@ use crate::{
 
 /// Offers a game.
 #[utoipa::path(
-    post,
-    path = "/api/tables",
-    operation_id = "createTable",
-    tag = "tables",
-    security(("cookie" = []), ("token" = [Scope::Play])),
-    request_body = NewTable,
-    responses(
-        (status = 201, description = "The table, its link, and the link as a QR code", body = Created),
-        WithBody, Known, Common,
-    )
+    post, path = "/api/tables", security(("cookie" = []), ("token" = [Scope::Play])),
+    responses((status = 201, description = "The table, its link, and the link as a QR code", body = Created))
 )]
-pub(crate) async fn create(
-    web: Of<Web>,
+pub(crate) async fn create_table(
     tables: Of<Tables>,
     Author(user): Author,
-    Body(new): Body<NewTable>,
-) -> Result<Response, ServiceError> {
-    user.client.take(&web, RateLimit::Table)?;
+    Json(new): Json<NewTable>,
+) -> Result<(StatusCode, Private<Created>), ServiceError> {
+    user.client.take(RateLimit::Table)?;
     let from = Some(user.client.address);
     let table = tables.new_table_from(&user.id(), new, from).await?;
-    Ok(created(&web, &user.client, &table))
+    Ok(created(&user.client, &table))
 }
 
 /// The answer about a new table, with its link.
-pub(crate) fn created(web: &Web, client: &Client, table: &TableId) -> Response {
+pub(crate) fn created(client: &Client, table: &TableId) -> (StatusCode, Private<Created>) {
     let table = table.to_string();
-    let link = web.link(client, &table);
+    let link = client.link(&table);
     let qr = qr::svg(&link).unwrap_or_default();
     let created = Created { table, link, qr };
-    (StatusCode::CREATED, [NO_STORE], Json(created)).into_response()
+    (StatusCode::CREATED, Private(created))
 }
 
 /// Returns a table.
 #[utoipa::path(
-    get,
-    path = "/api/tables/{table}",
-    operation_id = "getTable",
-    tag = "tables",
-    security((), ("cookie" = []), ("token" = [Scope::Games]), ("token" = [Scope::Play])),
-    params(("table" = String, Path, description = "The table's id")),
-    responses(
-        (status = 200, description = "The table as the person sees it", body = TableView),
-        OfTable, Common,
-    )
+    get, path = "/api/tables/{table}", security((), ("cookie" = []), ("token" = [Scope::Games]), ("token" = [Scope::Play])),
+    responses((status = 200, description = "The table as the person sees it", body = TableView))
 )]
-pub(crate) async fn look(
-    web: Of<Web>,
+pub(crate) async fn get_table(
     tables: Of<Tables>,
     Path(table): Path<String>,
     reader: Reader,
 ) -> Answer<TableView> {
     let who = reader.id_with(Reader::RUNNING);
-    let mut view = tables.view(&named(&table)?, &who).await?;
-    view.link = web.link(&reader.client, &view.table);
+    let mut view = tables.view(&table_id(&table)?, &who).await?;
+    view.link = reader.client.link(&view.table);
     Ok(Private(view))
 }
 
 /// The game of a table as a record.
 #[utoipa::path(
-    get,
-    path = "/api/tables/{table}/record",
-    operation_id = "getRecord",
-    tag = "tables",
-    security((), ("cookie" = []), ("token" = [Scope::Games]), ("token" = [Scope::Play])),
-    params(("table" = String, Path, description = "The table's id")),
-    responses(
-        (status = 200, description = "The game in SGF", content_type = "application/x-go-sgf", body = String),
-        OfTable, Common,
-    )
+    get, path = "/api/tables/{table}/record", security((), ("cookie" = []), ("token" = [Scope::Games]), ("token" = [Scope::Play])),
+    responses((status = 200, description = "The game in SGF", content_type = "application/x-go-sgf", body = String))
 )]
-pub(crate) async fn record(
+pub(crate) async fn get_record(
     tables: Of<Tables>,
     Path(table): Path<String>,
     _reader: Reader,
 ) -> Result<Response, ServiceError> {
-    let table = named(&table)?;
+    let table = table_id(&table)?;
     let text = tables.record(&table).await?;
     let kind = HeaderValue::from_static("application/x-go-sgf; charset=utf-8");
     let text = Bytes::from_owner(Shared(text));
@@ -105,30 +79,16 @@ impl AsRef<[u8]> for Shared {
 
 /// The link of a table as a QR code.
 #[utoipa::path(
-    get,
-    path = "/api/tables/{table}/qr",
-    operation_id = "getQr",
-    tag = "tables",
-    security(()),
-    params(("table" = String, Path, description = "The table's id")),
-    responses(
-        (status = 200, description = "A picture", content_type = "image/svg+xml", body = String),
-        OfTable, Common,
-    )
+    get, path = "/api/tables/{table}/qr", security(()),
+    responses((status = 200, description = "A picture", content_type = "image/svg+xml", body = String))
 )]
-pub(crate) async fn code(
-    web: Of<Web>,
+pub(crate) async fn get_qr(
     Path(table): Path<String>,
     client: Client,
 ) -> Result<Response, ServiceError> {
-    client.take(&web, RateLimit::Request)?;
-    let table = named(&table)?;
-    let picture = qr::svg(&web.link(&client, &table.to_string())).ok_or(ServiceError::NotFound)?;
+    client.take(RateLimit::Request)?;
+    let table = table_id(&table)?;
+    let picture = qr::svg(&client.link(&table.to_string())).ok_or(ServiceError::NotFound)?;
     let kind = HeaderValue::from_static("image/svg+xml");
     Ok(([NO_STORE, (header::CONTENT_TYPE, kind)], picture).into_response())
-}
-
-/// The table that an address names.
-fn named(table: &str) -> Result<TableId, ServiceError> {
-    TableId::read(table).ok_or(ServiceError::NotFound)
 }

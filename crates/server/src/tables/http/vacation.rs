@@ -6,37 +6,22 @@ use crate::{tables::Tables, web::prelude::*};
 
 /// Returns how much vacation is left.
 #[utoipa::path(
-    get,
-    path = "/api/me/vacation",
-    operation_id = "getVacation",
-    tag = "people",
-    security(("cookie" = []), ("token" = [Scope::Me])),
-    responses(
-        (status = 200, description = "The days of this year", body = Vacation),
-        Known, Common,
-    )
+    get, path = "/api/me/vacation", security(("cookie" = []), ("token" = [Scope::Me])),
+    responses((status = 200, description = "The days of this year", body = Vacation))
 )]
-pub(crate) async fn get(tables: Of<Tables>, user: User) -> Answer<Vacation> {
+pub(crate) async fn get_vacation(tables: Of<Tables>, user: User) -> Answer<Vacation> {
     Ok(Private(tables.vacation(&user.id()).await?))
 }
 
 /// Changes whether days of vacation are taken when the time is over in games that last for days.
 #[utoipa::path(
-    put,
-    path = "/api/me/vacation",
-    operation_id = "putVacation",
-    tag = "people",
-    security(("cookie" = []), ("token" = [Scope::Me])),
-    request_body = VacationWish,
-    responses(
-        (status = 200, description = "The days of this year", body = Vacation),
-        WithBody, Known, Common,
-    )
+    put, path = "/api/me/vacation", security(("cookie" = []), ("token" = [Scope::Me])),
+    responses((status = 200, description = "The days of this year", body = Vacation))
 )]
-pub(crate) async fn put(
+pub(crate) async fn put_vacation(
     tables: Of<Tables>,
     user: User,
-    Body(wish): Body<VacationWish>,
+    Json(wish): Json<VacationWish>,
 ) -> Answer<Vacation> {
     Ok(Private(tables.wish_vacation(&user.id(), wish).await?))
 }

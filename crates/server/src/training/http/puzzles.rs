@@ -14,42 +14,34 @@ use crate::{
 const UNKNOWN: f64 = 1_500.0;
 
 /// What puzzle is wanted.
-#[derive(Deserialize)]
+#[derive(Deserialize, utoipa::IntoParams)]
 pub(crate) struct Wish {
+    /// Trax or TwixT.
     game: GameKind,
+    /// A kind of puzzle or a name of what players know; without it, any.
     theme: Option<String>,
+    /// How hard it should be; 1500 without it.
     rating: Option<f64>,
+    /// Names of puzzles that are not wanted, with commas between them.
     not: Option<String>,
 }
 
 /// Returns a puzzle to be solved, as one of its images by chance.
 #[utoipa::path(
-    get,
-    path = "/api/puzzles/next",
-    operation_id = "getNextPuzzle",
-    tag = "puzzles",
-    security((), ("token" = [])),
-    params(
-        ("game" = GameKind, Query, description = "Trax or TwixT"),
-        ("theme" = Option<String>, Query, description = "A kind of puzzle or a name of what players know; without it, any"),
-        ("rating" = Option<f64>, Query, description = "How hard it should be; 1500 without it"),
-        ("not" = Option<String>, Query, description = "Names of puzzles that are not wanted, with commas between them")
-    ),
+    get, path = "/api/puzzles/next", security((), ("token" = [])),
+    params(Wish),
     responses(
         (status = 200, description = "The puzzle, with nothing of its solution", body = NextPuzzle),
-        (status = 400, description = "`live.bad-message`", body = ServiceProblem),
-        (status = 404, description = "`live.not-found`: there is no such puzzle", body = ServiceProblem),
-        Common,
+        (status = 404, description = "`live.not-found`: there is no such puzzle"),
     )
 )]
-pub(crate) async fn next(
-    web: Of<Web>,
+pub(crate) async fn get_next_puzzle(
     puzzles: Of<Puzzles>,
-    wish: Asked<Wish>,
+    query: Query<Wish>,
     client: Client,
 ) -> Answer<NextPuzzle> {
-    client.take(&web, RateLimit::Request)?;
-    let wish = read(wish)?;
+    client.take(RateLimit::Request)?;
+    let wish = query.read()?;
     let game = game_of(wish.game)?;
     let not = wish.not.unwrap_or_default();
     let wish = PuzzleWish {
@@ -66,26 +58,15 @@ pub(crate) async fn next(
 
 /// Judges an answer to a puzzle. Nothing is kept of it.
 #[utoipa::path(
-    post,
-    path = "/api/puzzles/{puzzle}/answer",
-    operation_id = "answerPuzzle",
-    tag = "puzzles",
-    security((), ("token" = [])),
-    params(("puzzle" = String, Path, description = "The puzzle's name")),
-    request_body = PuzzleAttempt,
-    responses(
-        (status = 200, description = "What the answer is worth", body = PuzzleJudgement),
-        (status = 404, description = "`live.not-found`: there is no such puzzle", body = ServiceProblem),
-        WithBody, Common,
-    )
+    post, path = "/api/puzzles/{puzzle}/answer", security((), ("token" = [])),
+    responses((status = 200, description = "What the answer is worth", body = PuzzleJudgement))
 )]
-pub(crate) async fn answer(
-    web: Of<Web>,
+pub(crate) async fn answer_puzzle(
     puzzles: Of<Puzzles>,
     Path(puzzle): Path<String>,
     client: Client,
-    Body(attempt): Body<PuzzleAttempt>,
+    Json(attempt): Json<PuzzleAttempt>,
 ) -> Result<Json<PuzzleJudgement>, ServiceError> {
-    client.take(&web, RateLimit::Request)?;
+    client.take(RateLimit::Request)?;
     Ok(Json(puzzles.judge_puzzle(puzzle, attempt).await?))
 }

@@ -9,83 +9,54 @@ use crate::{training::Puzzles, web::prelude::*};
 
 /// Begins a run of Rush. One that the person has not ended is forgotten.
 #[utoipa::path(
-    post,
-    path = "/api/rush",
-    operation_id = "beginRush",
-    tag = "puzzles",
-    security(("cookie" = []), ("token" = [Scope::Puzzles])),
-    request_body = NewRush,
-    responses(
-        (status = 201, description = "The run and its puzzles", body = Rush),
-        WithBody, Known, Common,
-    )
+    post, path = "/api/rush", security(("cookie" = []), ("token" = [Scope::Puzzles])),
+    responses((status = 201, description = "The run and its puzzles", body = Rush))
 )]
-pub(crate) async fn begin(
-    web: Of<Web>,
+pub(crate) async fn begin_rush(
     puzzles: Of<Puzzles>,
     Author(user): Author,
-    Body(new): Body<NewRush>,
+    Json(new): Json<NewRush>,
 ) -> Result<(StatusCode, Private<Rush>), ServiceError> {
-    user.client.take(&web, RateLimit::Table)?;
+    user.client.take(RateLimit::Table)?;
     let rush = puzzles.deal_rush(&user.id(), new).await?;
     Ok((StatusCode::CREATED, Private(rush)))
 }
 
 /// Ends a run of Rush: the answers are judged again. To end it twice changes nothing.
 #[utoipa::path(
-    post,
-    path = "/api/rush/{run}",
-    operation_id = "endRush",
-    tag = "puzzles",
-    security(("cookie" = []), ("token" = [Scope::Puzzles])),
-    params(("run" = String, Path, description = "The run's name")),
-    request_body = RushAnswers,
-    responses(
-        (status = 200, description = "What the run was worth, and the lists", body = RushScore),
-        (status = 404, description = "`live.not-found`: the person has no such run", body = ServiceProblem),
-        WithBody, Known, Common,
-    )
+    post, path = "/api/rush/{run}", security(("cookie" = []), ("token" = [Scope::Puzzles])),
+    responses((status = 200, description = "What the run was worth, and the lists", body = RushScore))
 )]
-pub(crate) async fn end(
+pub(crate) async fn end_rush(
     puzzles: Of<Puzzles>,
     Path(run): Path<String>,
     user: User,
-    Body(answers): Body<RushAnswers>,
+    Json(answers): Json<RushAnswers>,
 ) -> Result<Json<RushScore>, ServiceError> {
     Ok(Json(puzzles.end_rush(&user.id(), &run, answers).await?))
 }
 
 /// Which list is wanted.
-#[derive(Deserialize)]
+#[derive(Deserialize, utoipa::IntoParams)]
 pub(crate) struct Which {
+    /// Trax or TwixT.
     game: GameKind,
+    /// How long the runs lasted.
     mode: RushMode,
 }
 
 /// Returns the best runs of Rush of today and of all days.
 #[utoipa::path(
-    get,
-    path = "/api/rush/best",
-    operation_id = "getBestRushes",
-    tag = "puzzles",
-    security((), ("token" = [])),
-    params(
-        ("game" = GameKind, Query, description = "Trax or TwixT"),
-        ("mode" = RushMode, Query, description = "How long the runs lasted"),
-    ),
-    responses(
-        (status = 200, description = "The lists, the best first", body = RushBest),
-        (status = 400, description = "`live.bad-message`", body = ServiceProblem),
-        Common,
-    )
+    get, path = "/api/rush/best", security((), ("token" = [])),
+    params(Which),
+    responses((status = 200, description = "The lists, the best first", body = RushBest))
 )]
-pub(crate) async fn best(
-    web: Of<Web>,
+pub(crate) async fn get_best_rushes(
     puzzles: Of<Puzzles>,
-    which: Asked<Which>,
+    query: Query<Which>,
     client: Client,
 ) -> Answer<RushBest> {
-    client.take(&web, RateLimit::Request)?;
-    let Which { game, mode } = read(which)?;
+    client.take(RateLimit::Request)?;
+    let Which { game, mode } = query.read()?;
     Ok(Private(puzzles.best_rushes(game, mode).await?))
 }

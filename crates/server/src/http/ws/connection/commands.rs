@@ -20,7 +20,7 @@ impl Connection {
     ) -> Result<(), CloseReason> {
         let came = Instant::now();
         self.check_ban().await?;
-        if let Err(refused) = self.user.enter(&self.app).await {
+        if let Err(refused) = self.user.enter().await {
             return self.refuse(table, cid, seq, refused.problem()).await;
         }
         let (Some(id), Some(key)) = (TableId::read(&table), Cid::read(&cid)) else {
@@ -31,7 +31,7 @@ impl Connection {
         {
             return self.refuse(table, cid, seq, ProblemCode::TooFast).await;
         }
-        if let Err(refused) = self.user.store_command(&self.app, &command) {
+        if let Err(refused) = self.user.store_command(&command) {
             return self.refuse(table, cid, seq, refused.problem()).await;
         }
         let lag = Lag {

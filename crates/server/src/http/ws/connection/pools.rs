@@ -26,7 +26,7 @@ impl Connection {
         casual: bool,
     ) -> Result<(), CloseReason> {
         self.check_ban().await?;
-        if let Err(refused) = self.user.enter(&self.app).await {
+        if let Err(refused) = self.user.enter().await {
             return self.no_search(pool, refused.problem()).await;
         }
         let address = self.user.client.address;

@@ -39,7 +39,7 @@ impl Connection {
                 return self.problem(problem).await;
             }
         };
-        view.link = self.app.link(&self.user.client, name);
+        view.link = self.user.client.link(name);
         let mut known = seq.filter(|&seq| seq <= view.seq && view.seq - seq <= MOST_MISSED);
         // What was withheld lies before the events that are missing.
         if known.is_some() && view.status == Status::Over {
@@ -128,7 +128,7 @@ impl Connection {
         let Ok(mut view) = self.app.service.tables.view(id, &self.who).await else {
             return Err(CloseReason::Disconnected);
         };
-        view.link = self.app.link(&self.user.client, id.as_str());
+        view.link = self.user.client.link(id.as_str());
         let Some(table) = self.tables.get(id) else {
             return Ok(());
         };
