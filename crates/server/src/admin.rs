@@ -33,7 +33,7 @@ use crate::{
 pub use accounts::{AccountReport, ResetCode};
 pub use dump::{Dumped, DumpedGame};
 pub use nodes::NodeStatus;
-pub use people::{ListedPerson, NotFound};
+pub use people::NotFound;
 
 /// Events or names read per query.
 const PAGE: usize = 1_000;

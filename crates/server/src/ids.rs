@@ -154,7 +154,7 @@ name!(
 );
 
 impl PersonId {
-    /// Whoever asks without a person: nobody has this id.
+    /// Stands for a request without a person: nobody has this id.
     pub(crate) const fn nobody() -> Self {
         Self(String::new())
     }

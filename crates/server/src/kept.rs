@@ -25,7 +25,7 @@ const CHANGES: usize = 200;
 const LONGEST_KEY: usize = 200;
 const LONGEST_BODY: usize = 64 * 1024;
 /// Entries of a person, and their bytes.
-const ROOM: (u64, u64) = (20_000, 16 * 1024 * 1024);
+const QUOTA: (u64, u64) = (20_000, 16 * 1024 * 1024);
 
 /// What browsers keep for their people.
 pub struct Kept {
@@ -54,7 +54,7 @@ impl Kept {
         Ok(KeptPage { entries, more })
     }
 
-    /// Writes what a browser has changed, as far as nothing newer is there and there is room.
+    /// Writes what a browser has changed, as far as nothing newer is there and the quota allows.
     ///
     /// # Errors
     /// There are too many changes, one is too long, or the database cannot be written.
@@ -71,7 +71,7 @@ impl Kept {
             person: who.as_str().to_owned(),
             changes,
             at_ms: self.base.now_ms(),
-            most: ROOM,
+            most: QUOTA,
         };
         let outcomes = self.base.write(write).await?;
         Ok(KeptAnswer { outcomes })

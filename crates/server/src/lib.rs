@@ -73,9 +73,7 @@ mod web;
 
 pub use access::Bearers;
 pub use accounts::Accounts;
-pub use admin::{
-    AccountReport, Admin, Dumped, DumpedGame, ListedPerson, NodeStatus, NotFound, ResetCode,
-};
+pub use admin::{AccountReport, Admin, Dumped, DumpedGame, NodeStatus, NotFound, ResetCode};
 pub use admission::{ConnectionLimits, ProxyHeader, TlsFiles};
 pub use base::{Base, counters::ServiceStats};
 pub use bots::Bots;
@@ -100,7 +98,7 @@ pub use sanctions::Sanctions;
 pub use serve::{Bound, bind, run_blocking};
 pub use service::{Service, Subjects, ready::NotReady};
 pub use standings::Ratings;
-pub use store::{Database, StoreError, UnknownDatabase};
+pub use store::{Database, ListedPerson, StoreError, UnknownDatabase};
 pub use tables::verify::{NewerTable, TableFault, Verified, VerifyReport};
 pub use tables::{
     Tables,

@@ -1,4 +1,4 @@
-//! Notices: what a person sees of them, by which devices and mails they are told, and the tasks that send them. Their causes are
+//! Notices: what a person sees of them, the devices and mails that carry them, and the tasks that send them. Their causes are
 //! events of tables, and written with these.
 
 mod digest;
@@ -41,7 +41,7 @@ const MOST_DEVICES: u32 = 8;
 const KEY_BYTES: [usize; 2] = [65, 16];
 /// A language has no longer name.
 const LONGEST_LANGUAGE: usize = 16;
-/// What push services are told of a server without a public address.
+/// The contact that push services get from a server without a public address.
 const NO_CONTACT: &str = "https://localhost";
 
 /// What the service has for notices.
@@ -151,9 +151,9 @@ impl Notifier {
         Ok(on.then(|| rows.iter().filter(|row| !row.seen).count() as u32))
     }
 
-    /// Somebody who plays in a page wishes notices, unless they have said that they do not.
-    pub(crate) async fn wish_untold(&self, who: &PersonId) -> Result<(), ServiceError> {
-        let write = NoticeWrite::WishUntold {
+    /// Turns notices on for a person who plays in a page, unless they have turned them off.
+    pub(crate) async fn wish_by_default(&self, who: &PersonId) -> Result<(), ServiceError> {
+        let write = NoticeWrite::WishByDefault {
             person: who.as_str().to_owned(),
             since_ms: self.base.now_ms(),
         };

@@ -136,7 +136,7 @@ impl PeopleCache {
 pub struct Visitor {
     /// Their public view.
     pub person: PersonView,
-    /// Whether the database knows them. Somebody who only looks leaves nothing there.
+    /// Whether the database knows them. Visitors who only look leave nothing there.
     pub entered: bool,
 }
 
@@ -203,7 +203,7 @@ impl People {
         }))
     }
 
-    /// The row of whom a token belongs to, or whoever has it without a session.
+    /// The row of the owner of a token; without a session, a visitor.
     async fn entered(
         &self,
         token: &Token,

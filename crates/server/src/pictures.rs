@@ -148,7 +148,7 @@ impl Pictures {
             return Ok(picture);
         }
         let turn = pictures.compute.turn().await?;
-        // Whoever had the turn before may have drawn the same.
+        // The task before may have drawn the same.
         if let Some(picture) = pictures.lock().find(&key, view.seq) {
             return Ok(picture);
         }

@@ -1,4 +1,4 @@
-//! Pools: whoever seeks an opponent in one gets one within a few waves, if there is anybody.
+//! Pools: a search for an opponent ends within a few waves, if anybody else seeks.
 
 mod alert;
 mod apart;
@@ -64,7 +64,7 @@ struct Known {
     paired: HashMap<String, (Paired, At)>,
 }
 
-/// What is told of changes in the pools.
+/// A change in the pools.
 pub(crate) struct PoolsWatch {
     /// Of the person.
     pub(crate) own: Subscription<()>,
@@ -72,7 +72,7 @@ pub(crate) struct PoolsWatch {
     pub(crate) waves: watch::Receiver<u64>,
 }
 
-/// Whoever is seated at a table seeks no more.
+/// Ends the searches of people who are seated at a table.
 pub(crate) fn listener(searches: &Arc<Searches>) -> Listener {
     let searches = Arc::downgrade(searches);
     Box::new(move |happened| {
@@ -264,7 +264,7 @@ impl Searches {
 }
 
 impl Searches {
-    /// Offers a level of the engine to somebody who has waited for a while.
+    /// Offers a level of the engine after a long wait.
     pub(crate) async fn offer_level(&self, who: &PersonId, pools: &mut Pools) {
         let now_ms = self.base.now_ms();
         let seeking = pools.seeking.as_mut();

@@ -25,7 +25,7 @@ struct There {
     changed: HashSet<String>,
     /// The people at other servers.
     elsewhere: Elsewhere,
-    /// What other servers have not been told yet; nothing if there are none.
+    /// Changes that other servers have not received yet; nothing if there are none.
     unshared: Option<Unshared>,
 }
 

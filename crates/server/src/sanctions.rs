@@ -95,7 +95,7 @@ fn appeal_until_ms(row: &SanctionRow, now_ms: At) -> Option<At> {
     may.then_some(until_ms)
 }
 
-/// The problem that a sanction is to whoever runs into it.
+/// The refusal that a sanction causes.
 fn explaining(code: ProblemCode, row: SanctionRow) -> ServiceProblem {
     let problem = ServiceProblem::from(code).with("reason", row.reason);
     match row.until_ms {
@@ -148,7 +148,7 @@ impl Sanctions {
         }
     }
 
-    /// Why somebody who is banned is refused: the reason, and until when.
+    /// The refusal of a banned person: the reason, and until when.
     pub(crate) fn ban_of(&self, person: &str) -> ServiceProblem {
         match self.sanction_of(person, SanctionKind::Ban) {
             Some(row) => explaining(ProblemCode::Banned, row),

@@ -254,7 +254,7 @@ impl Bound {
     }
 }
 
-/// Lets whoever watches over the server send nobody any more; returns the time over which its clients are to go to others.
+/// Asks the load balancer to send no more clients; returns the time over which the present ones go to other servers.
 async fn leave_to_others(app: &App) -> Duration {
     tracing::info!("other servers go on");
     time::sleep(HANDOVER).await;

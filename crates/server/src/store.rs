@@ -59,7 +59,7 @@ pub(crate) use db::simulated;
 pub(crate) use db::{
     Db,
     connection::Connection,
-    query::{Query, sql},
+    query::{Query, sql, statements},
     row::known,
     write::{Attempt, Job, Outcome, Write, Written, job},
 };
@@ -78,7 +78,8 @@ pub(crate) use passkeys::{CeremonyRow, PasskeyRow, PasskeyWrite};
 pub(crate) use people::{KeylessRow, PersonRow, PersonWrite, SessionRow};
 pub(crate) use play_ends::PlayEnd;
 pub(crate) use pools::{Leaving, PairRow, PoolWrite, SeekRow};
-pub(crate) use profiles::{KnownRow, PeopleQuery};
+pub use profiles::ListedPerson;
+pub(crate) use profiles::PeopleQuery;
 pub(crate) use ratings::{BestQuery, ChangeRow, PoolRow, RateDue, RatingRow, RatingWrite};
 pub(crate) use reports::{ReportRow, ReportWrite};
 pub(crate) use rewrites::{AliasRow, RewriteWrite};

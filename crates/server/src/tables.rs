@@ -76,7 +76,7 @@ pub(crate) struct Happened<'a> {
     pub(crate) change: &'a Change,
 }
 
-/// Is told of all that this server writes to tables, in the middle of it: it only notes what it has to do.
+/// Observes what this server writes to tables. It is called in the middle of a write and only queues its work.
 pub(crate) type Listener = Box<dyn Fn(&Happened<'_>) + Send + Sync>;
 
 impl Tables {

@@ -42,7 +42,7 @@ pub struct Followed {
     pub leapt_ms: Option<(At, At)>,
 }
 
-/// A steady clock that is set without going back, and without leaping unless it is told to; in millionths of a second.
+/// A steady clock that is set without going back, and leaps only on request; in millionths of a second.
 #[derive(Debug, Default)]
 pub(crate) struct Slewed {
     /// What is added to the steady clock, since then.
@@ -80,7 +80,7 @@ impl Slewed {
     }
 }
 
-/// The system's clock, followed by a steady one: what games are played by never goes back, and leaps only when it is told to follow.
+/// The system's clock, followed by a steady one: what games are played by never goes back, and leaps only on request.
 pub struct SteadyClock {
     /// The system's clock and a steady one, in millionths of a second.
     system: Box<dyn Fn() -> i64 + Send + Sync>,

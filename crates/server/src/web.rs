@@ -42,7 +42,7 @@ pub(crate) struct Web {
     pub(crate) tokens: TokenLimits,
     /// What may be stored in a day.
     pub(crate) storage: StorageLimit,
-    /// Room for connections.
+    /// The limit of connections.
     pub(crate) connections: ConnectionLimit,
     /// What people call the server.
     pub(crate) public_url: Option<PublicUrl>,

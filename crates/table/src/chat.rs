@@ -77,8 +77,8 @@ impl Chat {
     pub(crate) fn bytes(&self) -> usize {
         let lines = self.shown.iter().flatten();
         let texts = lines.map(|line| line.text.len() + line.by.len() + 32);
-        let room = self.shown.iter().map(VecDeque::capacity).sum::<usize>();
-        room * size_of::<ChatLine>() + texts.sum::<usize>()
+        let capacity = self.shown.iter().map(VecDeque::capacity).sum::<usize>();
+        capacity * size_of::<ChatLine>() + texts.sum::<usize>()
     }
 
     /// The text as it will be stored, if the person may send it now.

@@ -37,10 +37,7 @@ pub(crate) struct Spent {
 impl Clock {
     /// The delay of the clocks at the beginning of a game.
     pub const fn ready_ms(terms: ClockTerms) -> Millis {
-        match terms {
-            ClockTerms::Increment { .. } | ClockTerms::PerTurn { .. } => READY,
-            ClockTerms::None | ClockTerms::Days { .. } | ClockTerms::Bank { .. } => Millis::ZERO,
-        }
+        if terms.is_live() { READY } else { Millis::ZERO }
     }
 
     /// The clocks at the beginning of a game. The first player's clock starts in the future, to give them time to look

@@ -73,13 +73,11 @@ impl Table {
         }
         let thinks_ms = now_ms - self.thought_from_ms;
         let away_ms = away_since_ms.map(|since| now_ms - since);
-        let gone = match self.public.offer.terms.clock {
-            ClockTerms::Days { .. } | ClockTerms::Bank { .. } => false,
-            ClockTerms::None => away_ms.is_some() && thinks_ms >= FORGOTTEN,
-            ClockTerms::Increment { .. } | ClockTerms::PerTurn { .. } => {
-                away_ms.is_some_and(|away_ms| away_ms.min(thinks_ms) >= AWAY)
-            }
-        };
+        let clock = self.public.offer.terms.clock;
+        let gone = away_ms.is_some_and(|away_ms| match clock {
+            ClockTerms::None => thinks_ms >= FORGOTTEN,
+            _ => clock.is_live() && away_ms.min(thinks_ms) >= AWAY,
+        });
         gone.then_some(TableEnd {
             winner: Some(seat),
             reason: EndReason::Left,

@@ -16,7 +16,7 @@ const TIMES: u64 = 3;
 /// A ban that begins so soon after the end of the last one is longer than that.
 pub const SOON: Millis = Millis::DAY;
 const LONGEST: Millis = Millis::days(2);
-/// Whoever aborts a game in which the other has not begun for so long is not to blame.
+/// A player may abort without blame when the other has not begun for so long.
 const WAITED: Millis = Millis::seconds(30);
 
 /// Until when somebody cannot begin public live games after another bad end at `at_ms`, given how many of their last ends were bad, and from when

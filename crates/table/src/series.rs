@@ -74,7 +74,7 @@ pub(crate) fn end(series: &mut MatchView, terms: &Terms, end: TableEnd, met: boo
 }
 
 /// The game after one that `winner` won; `counted` is false for an aborted game. After the last game of a match it is the first of
-/// another one, which is begun by whoever would begin if the match went on.
+/// another one, which the next player in the order of the match begins.
 pub(crate) fn next(
     terms: &Terms,
     earlier: &[Option<Seat>],

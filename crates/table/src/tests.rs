@@ -146,7 +146,10 @@ impl Story {
         self.does_knowing(seq, who, command)
     }
 
-    #[expect(clippy::needless_pass_by_value, reason = "stories are told without &")]
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "stories are written without &"
+    )]
     fn does_knowing(
         &mut self,
         seq: u32,

@@ -107,7 +107,7 @@ impl Accounts {
         codes::fresh(purpose, Some(person), Some(self.base.now_ms() + LINK))
     }
 
-    /// Keeps a code beside the earlier ones, so that whoever asks for another makes none void.
+    /// Keeps a code beside the earlier ones: a request for another code does not void them.
     async fn keep_code(&self, code: NewCode) -> Result<(), ServiceError> {
         let write = AccountWrite::Code(code);
         self.base.write(write).await?;

@@ -212,7 +212,7 @@ impl People {
     }
 }
 
-/// What a game is called: whoever knows the table finds its game, and nobody a table by its game.
+/// The name of a game. It follows from the table, but does not reveal it.
 fn public_id(table: &str) -> String {
     ids::public_id("dumped game", table.as_bytes(), 8)
 }

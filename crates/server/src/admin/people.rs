@@ -1,13 +1,11 @@
 //! Whom the host means, by name or id, and who there is.
 
-use protocol::live::{At, PersonKind, SanctionKind};
-
 use crate::{
     admin::{Admin, now_ms},
     error::ServiceError,
     ids::PersonId,
     names::key_of_any,
-    store::{self, KnownRow, PeopleQuery, StoreError},
+    store::{self, ListedPerson, PeopleQuery, StoreError},
 };
 
 /// People read per query.
@@ -32,25 +30,6 @@ pub enum NotFound {
     /// The database failed.
     #[error("{0}")]
     Failed(#[from] ServiceError),
-}
-
-/// Somebody, as the host sees them.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ListedPerson {
-    /// Their id.
-    pub id: String,
-    /// Their name.
-    pub name: Option<String>,
-    /// `guest`, `member` or `bot`.
-    pub kind: PersonKind,
-    /// Since when they are known.
-    pub since_ms: At,
-    /// The day of the last visit, counted from 1970; none if no session is left.
-    pub seen_day: Option<u64>,
-    /// Whether they are a moderator.
-    pub moderator: bool,
-    /// The kinds of sanctions that hold.
-    pub sanctions: Vec<SanctionKind>,
 }
 
 impl Admin {
@@ -118,35 +97,14 @@ impl Admin {
             key: key_of_any(text),
             since_day: today.then(|| now_ms().day()),
         };
-        let mut people = Vec::new();
-        for row in store::profiles::known_to_host(&self.db, &query, after, PAGE).await? {
-            people.push(self.seen_by_host(row).await?);
+        let mut people = store::profiles::known_to_host(&self.db, &query, after, PAGE).await?;
+        for person in people.iter_mut().filter(|person| person.sanctioned) {
+            let found = store::sanctions::sanctions_of(&self.db, &person.id).await?;
+            let now_ms = now_ms();
+            let active = found.iter().filter(|one| one.is_active(now_ms));
+            person.sanctions = active.map(|one| one.kind).collect();
         }
         Ok(people)
-    }
-
-    async fn seen_by_host(&self, row: KnownRow) -> Result<ListedPerson, StoreError> {
-        let mut sanctions = Vec::new();
-        if row.sanctioned {
-            let found = store::sanctions::sanctions_of(&self.db, &row.id)
-                .await?
-                .into_iter();
-            let now_ms = now_ms();
-            sanctions.extend(
-                found
-                    .filter(|one| one.is_active(now_ms))
-                    .map(|one| one.kind),
-            );
-        }
-        Ok(ListedPerson {
-            id: row.id,
-            name: row.name,
-            kind: row.kind,
-            since_ms: row.since_ms,
-            seen_day: row.seen_day,
-            moderator: row.moderator,
-            sanctions,
-        })
     }
 }
 

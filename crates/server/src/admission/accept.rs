@@ -47,7 +47,7 @@ pub(crate) struct Acceptor {
     pub(crate) listener: TcpListener,
     /// What greets by TLS.
     pub(crate) certificates: Option<Arc<Certificates>>,
-    /// Room for connections; `None` behind a proxy, whose connections are many people's.
+    /// The limit of connections; `None` behind a proxy, whose connections are many people's.
     pub(crate) connections: Option<ConnectionLimit>,
 }
 

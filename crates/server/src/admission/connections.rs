@@ -59,7 +59,7 @@ struct Taken {
     by_holder: HashMap<Holder, usize>,
 }
 
-/// Room for one, until it is dropped.
+/// A place for one, until it is dropped.
 pub(crate) struct ConnectionPermit {
     connections: ConnectionLimit,
     holders: Vec<Holder>,

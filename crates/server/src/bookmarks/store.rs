@@ -28,7 +28,7 @@ pub(super) struct DeleteBookmark {
     pub(super) table: String,
 }
 
-/// There is no room for a bookmark.
+/// The person has as many bookmarks as may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Full;
 
@@ -70,7 +70,7 @@ pub(super) async fn before(
     query.set("most", most).rows(db).await
 }
 
-/// Somebody who is being erased gets no more of them.
+/// A person who is being erased gets no more of them.
 const PUT: &str = "INSERT INTO bookmarks (person, table_id, at_ms) SELECT $person, $table, $at_ms \
      WHERE (SELECT COUNT(*) FROM bookmarks WHERE person = $person) < $most \
      AND EXISTS (SELECT 1 FROM accounts WHERE person = $person) ON CONFLICT (person, table_id) DO NOTHING";
@@ -78,5 +78,5 @@ const SET: &str = "SELECT at_ms FROM bookmarks WHERE person = $person AND table_
 const DELETE: &str = "DELETE FROM bookmarks WHERE person = $person AND table_id = $table";
 const BEFORE: &str = "SELECT table_id, at_ms FROM bookmarks WHERE person = $person AND (at_ms, table_id) < ($at_ms, $before) \
      AND ($table = '' OR table_id = $table) ORDER BY at_ms DESC, table_id DESC LIMIT $most";
-/// For somebody who is erased.
+/// For the erasure of a person.
 pub(super) const ERASE: &[&str] = &["DELETE FROM bookmarks WHERE person = $person"];

@@ -1,4 +1,4 @@
-//! Tables where a bot is to look, in an order that is fair to people: whoever plays many games waits for each of them.
+//! Tables where a bot is to look, in an order that is fair to people: a person with many games waits longer for each.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 

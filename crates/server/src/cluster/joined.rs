@@ -1,4 +1,4 @@
-//! A server beside others on one database: signs of life, whose work is whose, and what others have told.
+//! A server beside others on one database: signs of life, the division of work, and messages of other servers.
 
 use protocol::live::{At, Millis};
 use std::{
@@ -135,7 +135,7 @@ impl Joined {
         beat.is_some_and(|beat| beat.elapsed() < Duration::from(SILENT))
     }
 
-    /// From now on what this server writes is told to the others.
+    /// Notifies other servers of what this one writes from now on.
     pub(crate) fn share(&self, db: &Arc<Db>) {
         db.share_as(&self.id, self.bus.comes_with_commits());
     }

@@ -1,4 +1,4 @@
-//! Hints by core NATS: what was written is told after its commit. Nothing is kept there, and whatever is lost is found in the database.
+//! Hints by core NATS: a server publishes them after a commit. NATS stores nothing; servers find lost hints in the database.
 
 use std::{
     fmt,
@@ -166,7 +166,7 @@ impl Line {
             tokio::select! {
                 message = messages.next() => {
                     let Some(message) = message else { return Ok(()) };
-                    // Whoever does not keep up reads the database.
+                    // A server that lags reads the database.
                     gap |= text_of(&message).is_some_and(|text| self.received.try_send(text).is_err());
                 }
                 text = to_send.recv() => {

@@ -76,7 +76,7 @@ async fn receive(address: &str, received: &mpsc::Sender<Received>) -> Result<(),
             notification = listener.try_recv() => {
                 let Some(notification) = notification? else { return Ok(()) };
                 let text = notification.payload().to_owned();
-                // Whoever does not keep up reads the database.
+                // A server that lags reads the database.
                 gap |= received.try_send(Received::Text(text)).is_err();
             }
             () = received.closed() => return Ok(()),

@@ -24,12 +24,12 @@ impl Outcome for Vec<KeptOutcome> {
 
 /// How much a person has.
 #[derive(Clone, Copy, Deserialize, Serialize)]
-struct Room {
+struct Usage {
     entries: u64,
     bytes: u64,
 }
 
-impl Room {
+impl Usage {
     /// The same with an entry of `new` bytes in place of one of `old`; none if that is more than `most`. Whatever does
     /// not grow fits.
     fn with(self, old: Option<u64>, new: u64, most: (u64, u64)) -> Option<Self> {
@@ -48,7 +48,7 @@ impl Room {
 struct Taken {
     /// The last revision.
     rev: u64,
-    room: Room,
+    usage: Usage,
 }
 
 /// An entry that is there.
@@ -72,23 +72,23 @@ impl Write for KeptWrite {
             at_ms,
             most,
         } = self;
-        let (before, mut room) = take(connection, person, changes.len()).await?;
+        let (before, mut usage) = take(connection, person, changes.len()).await?;
         let mut outcomes = Vec::with_capacity(changes.len());
         for (rev, change) in (before + 1..).zip(changes) {
             let old = current(connection, person, change).await?;
             let known = old.as_ref().map_or(0, |old| old.rev);
-            let with = room.with(old.map(|old| old.size), size(change), *most);
+            let with = usage.with(old.map(|old| old.size), size(change), *most);
             outcomes.push(match with {
                 _ if known != change.known => KeptOutcome::Overtaken,
                 None => KeptOutcome::Full,
                 Some(after) => {
-                    room = after;
+                    usage = after;
                     enter(connection, (person, *at_ms), change, rev).await?;
                     KeptOutcome::Kept { rev }
                 }
             });
         }
-        let count = sql(COUNT).values(room).set("person", person);
+        let count = sql(COUNT).values(usage).set("person", person);
         count.run(connection).await?;
         Ok(outcomes)
     }
@@ -104,11 +104,11 @@ async fn take(
     connection: &mut Connection<'_>,
     person: &str,
     count: usize,
-) -> Result<(u64, Room), StoreError> {
+) -> Result<(u64, Usage), StoreError> {
     sql(BEGIN).bind(person).run(connection).await?;
     let take = sql(TAKE).set("person", person).set("count", count);
-    let Taken { rev, room } = take.one(connection).await?;
-    Ok((rev - count as u64, room))
+    let Taken { rev, usage } = take.one(connection).await?;
+    Ok((rev - count as u64, usage))
 }
 
 /// The revision of an entry and its size, if it is there.
@@ -161,7 +161,7 @@ const COUNT: &str =
 const AFTER: &str = "SELECT kind, name AS key, body, rev FROM (SELECT kind, name, body, rev, size, \
      SUM(size) OVER (ORDER BY rev) AS total FROM kept WHERE person = $person AND rev > $after ORDER BY rev \
      LIMIT $most) AS page WHERE total - size < $bytes ORDER BY rev";
-/// For somebody who is erased.
+/// For the erasure of a person.
 pub(crate) const ERASE: &[&str] = &[
     "DELETE FROM kept WHERE person = $person",
     "DELETE FROM kept_people WHERE person = $person",

@@ -13,7 +13,7 @@ use crate::{
 const TRIES: u32 = 3;
 
 impl Moderation {
-    /// Takes a line out: its text is deleted from the log, and everybody at the table is told.
+    /// Takes a line out: its text is deleted from the log, and everybody at the table is notified.
     ///
     /// # Errors
     /// The person is no moderator, there is no such line, or the database fails.

@@ -28,7 +28,7 @@ const AWAY: Millis = Millis::hours(4);
 const BETWEEN: Millis = Millis::hours(12);
 /// The pause after a mail that was refused for good, doubled so often at most.
 const MOST_DOUBLED: u32 = 5;
-/// Whoever sends a mail has so long, longer than the server for mails may take.
+/// The lease of a sender, longer than the mail server may take.
 const LEASE: Millis = Millis::MINUTE;
 /// The pause before a mail is tried again; twice as long after each further try, and an hour at most.
 const PAUSE: Millis = Millis::MINUTE;

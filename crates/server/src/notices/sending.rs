@@ -23,7 +23,7 @@ use crate::{
 const TICK: Duration = Duration::from_secs(1);
 /// Notices that are sent at the same time.
 const AT_ONCE: usize = 64;
-/// Whoever sends a notice has so long, longer than all devices take.
+/// The lease of a sender, longer than all devices take.
 const LEASE: Millis = Millis::MINUTE;
 /// The pause before a notice is sent again; twice as long after each further try …
 const PAUSE: Millis = Millis::seconds(30);
@@ -85,8 +85,8 @@ impl Notifier {
 
     /// Begins to send what is due and nobody sends.
     async fn begin_sending(self: &Arc<Self>, sending: &mut JoinSet<()>) {
-        let room = AT_ONCE.saturating_sub(sending.len());
-        let due = match store::notices::due_notices(&self.base.db, self.base.now_ms(), room).await {
+        let free = AT_ONCE.saturating_sub(sending.len());
+        let due = match store::notices::due_notices(&self.base.db, self.base.now_ms(), free).await {
             Ok(due) => due,
             Err(error) => {
                 tracing::warn!(%error, "cannot read notices");

@@ -151,7 +151,7 @@ impl Peers {
             self.bots.call_all_bots();
         }
         if came {
-            // Whoever is new knows nobody who is here, and nobody is known who is there.
+            // A new server does not know who is here, nor does this one know who is there.
             self.tables.share_all_presence(joined);
             joined.send(vec![Hint::Hello]);
         }

@@ -1,4 +1,4 @@
-//! Hints of other servers: what has changed is read from the database, and told to those who are here.
+//! Hints of other servers: this server reads the changes from the database, and notifies its clients.
 
 use std::{
     collections::HashMap,

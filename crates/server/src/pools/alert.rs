@@ -1,4 +1,4 @@
-//! Alerts: who has waited in vain is told when somebody seeks an opponent in that pool.
+//! Alerts: notify people who waited in vain in a pool when somebody seeks an opponent there.
 
 use protocol::live::{Millis, PoolAlert};
 

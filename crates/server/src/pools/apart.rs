@@ -16,7 +16,7 @@ use crate::{
 const MOST_OTHERS: usize = 100;
 
 impl Searches {
-    /// Says to somebody who seeks why nobody who waits in the pool will play with them, if so.
+    /// Explains to a seeker why no game is possible with any other seeker in the pool, if so.
     ///
     /// # Errors
     /// The database cannot be read.
@@ -48,7 +48,7 @@ impl Searches {
             let is_here = !row.live || self.presence.is_online(&row.person);
             match self.people.person(&row.person).await {
                 Ok(person) if is_here => ready.push(Ready::of(row, person, self.base.now_ms())),
-                // Whoever asks comes first.
+                // The asking seeker comes first.
                 _ if row.person == who.as_str() => return Ok(None),
                 _ => {}
             }

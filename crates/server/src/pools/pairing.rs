@@ -21,7 +21,7 @@ const AT_ONCE: usize = 200;
 /// Where guests stand among the others.
 const MIDDLE: i32 = 1_500;
 
-/// Somebody who seeks an opponent in a pool.
+/// A seeker in a pool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Seeker {
     /// The rating in the pool; guests have none.

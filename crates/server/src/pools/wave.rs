@@ -78,7 +78,7 @@ impl Ready {
 
 impl Searches {
     /// Forgets live searches that were sent to a server before this one. The games that it found lately are shown by this one to those
-    /// who were not told.
+    /// who were not notified.
     pub(crate) async fn forget_searches(&self) -> Result<(), StoreError> {
         let node = self.node.clone();
         let now_ms = self.base.now_ms();
@@ -213,7 +213,7 @@ impl Searches {
         Ok(Some(Ready::of(row, known, now_ms)))
     }
 
-    /// Whether somebody who seeks has been disconnected for too long.
+    /// Whether a seeker has been disconnected for too long.
     fn is_gone(&self, person: &str, now_ms: At) -> bool {
         let is_online = self.presence.is_online(person);
         let mut known = self.lock();

@@ -1,4 +1,4 @@
-//! Who is at other servers, as these have told. What is lost of it comes again with the next message about all of them.
+//! Presence at other servers, by their messages. The next full message repairs losses.
 
 use std::collections::{HashMap, HashSet};
 

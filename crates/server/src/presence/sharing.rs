@@ -1,4 +1,4 @@
-//! What other servers are told of the people at this one, and what the database is told of players.
+//! Sends presence at this server to other servers, and that of players to the database.
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,7 +11,7 @@ use crate::{
 const PEOPLE: usize = 300;
 const TABLES: usize = 120;
 
-/// What other servers have not been told yet.
+/// Changes that other servers have not received yet.
 #[derive(Default)]
 pub(crate) struct Unshared {
     people: HashSet<String>,
@@ -47,7 +47,7 @@ impl Unshared {
 pub(crate) type SeatsOf<'a> = &'a dyn Fn(&str) -> Option<[String; 2]>;
 
 impl PresenceTracker {
-    /// From now on other servers are to be told.
+    /// Sends changes to other servers from now on.
     pub(crate) fn share(&self) {
         self.lock().unshared.get_or_insert_default();
     }

@@ -39,7 +39,7 @@ impl Profiles {
         Ok(Following { followed, people })
     }
 
-    /// Follows somebody who has an account, or follows them no more.
+    /// Follows or unfollows a member.
     ///
     /// # Errors
     /// There is no such account, the person follows as many as may be, or the database cannot be written.

@@ -59,7 +59,7 @@ impl Programs {
             Some(_) => return Err(ServiceError::NotFound),
         };
         expect_scopes(person != owner.as_str(), &new.scopes)?;
-        self.expect_room_for_token(owner).await?;
+        self.check_token_limit(owner).await?;
         let (token, row) = issued(
             &Token::of_account(),
             person,
@@ -74,7 +74,7 @@ impl Programs {
     }
 
     /// Fails if a person has as many tokens as may be.
-    pub(crate) async fn expect_room_for_token(&self, owner: &PersonId) -> Result<(), ServiceError> {
+    pub(crate) async fn check_token_limit(&self, owner: &PersonId) -> Result<(), ServiceError> {
         let tokens = store::api_tokens::api_tokens_of(&self.base.db, owner.as_str()).await?;
         Limit(ProblemCode::LimitTokens, MOST_TOKENS).check(tokens.len())
     }

@@ -82,7 +82,7 @@ impl Programs {
             scopes,
             challenge,
         } = check(request)?;
-        self.expect_room_for_token(person).await?;
+        self.check_token_limit(person).await?;
         let code = Token::of_account();
         let grant = GrantRow {
             person: person.as_str().to_owned(),
@@ -104,7 +104,7 @@ impl Programs {
         Ok(redirect.with(&values.chain(state).collect::<Vec<_>>()))
     }
 
-    /// Takes a code for a token. Whoever brings it with something wrong has used it up.
+    /// Takes a code for a token. A request with a mistake uses it up.
     ///
     /// # Errors
     /// The code is not good, or not for who brings it, or the database fails.
@@ -134,7 +134,7 @@ impl Programs {
         }
     }
 
-    /// Ends the token that a code was taken for: whoever brings it again has read it, or was robbed of it (RFC 6749, section 4.1.2).
+    /// Revokes the token of a code that is used twice: it was stolen (RFC 6749, section 4.1.2).
     async fn end_token_of(&self, code: &Token) -> Result<(), ServiceError> {
         let hash = self.token_of(code).hash();
         match store::api_tokens::api_token(&self.base.db, &hash).await? {

@@ -24,7 +24,7 @@ pub(crate) struct Standing {
 }
 
 impl Standing {
-    /// Somebody who has not played in this pool.
+    /// A person without games in this pool.
     pub(crate) const fn new(rating: Rating) -> Self {
         Self {
             rating,

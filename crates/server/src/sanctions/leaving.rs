@@ -1,4 +1,4 @@
-//! Whoever leaves public live games again and again cannot begin others for a while.
+//! People who leave public live games repeatedly cannot begin others for a while.
 
 use protocol::live::{At, NewTable, PersonKind, PersonView, ProblemCode, ServiceProblem};
 

@@ -4,7 +4,7 @@ mod rows;
 
 use crate::store::{
     Attempt, Connection, Db, News, StoreError, Write, Written, api_tokens, devices, former_names,
-    hints, nodes, passkeys, people, play_ends, pools, sql,
+    hints, nodes, passkeys, people, play_ends, pools, sql, statements,
 };
 use protocol::live::At;
 
@@ -54,7 +54,7 @@ impl Write for AccountWrite {
                     if !use_code(connection, hash, *purpose, person, session.at_ms).await? {
                         return Ok(Written::Refused(AccountRefused::CodeUsed));
                     }
-                    // Whoever had the account meanwhile may have added some.
+                    // An intruder may have added some.
                     for statement in [passkeys::REMOVE_ALL, api_tokens::REVOKE_ALL] {
                         let remove = sql(statement).set("person", person);
                         remove.run(connection).await?;
@@ -232,7 +232,7 @@ pub(crate) async fn guests_called(db: &Db, key: &str) -> Result<Vec<String>, Sto
     sql(GUESTS_CALLED).bind(key).rows(db).await
 }
 
-/// Whether a name of this hash belonged to somebody who was erased.
+/// Whether a name of this hash belonged to an erased person.
 pub(crate) async fn is_gone(db: &Db, hash: &[u8; 32]) -> Result<bool, StoreError> {
     let found: Option<u8> = sql(IS_GONE).bind(hash).first(db).await?;
     Ok(found.is_some())
@@ -298,6 +298,8 @@ pub(crate) async fn notes_of(
     query.rows(db).await
 }
 
+const COLUMNS: &str = "accounts.person, persons.name, accounts.name_key, accounts.created_ms, accounts.password, \
+     accounts.email, accounts.share, accounts.moderator, accounts.erase_ms, accounts.listed";
 const SIGN_UP: &str = "INSERT INTO accounts (person, name_key, created_ms, password, share) \
      SELECT $person, $key, $at_ms, $password, $share WHERE NOT EXISTS (SELECT 1 FROM gone_names WHERE hash = $gone) \
      AND NOT EXISTS (SELECT 1 FROM aliases WHERE guest = $person) \
@@ -313,8 +315,7 @@ const END_SESSION: &str = "DELETE FROM sessions WHERE token = $1";
 const FORGET_SESSIONS: &str = "DELETE FROM sessions WHERE until_day < $1";
 const SESSIONS: &str = "SELECT token, created_ms, seen_day, agent, until_day FROM sessions WHERE person = $1 \
      ORDER BY seen_day DESC, created_ms DESC LIMIT 200";
-const NEW_CODE: &str = "INSERT INTO codes (hash, purpose, person, email, until_ms) \
-     VALUES ($hash, $purpose, $person, $email, $until_ms)";
+const NEW_CODE: &str = "INSERT INTO codes $(hash, purpose, person, email, until_ms)";
 const USE_CODE: &str = "DELETE FROM codes WHERE hash = $hash AND purpose = $purpose AND (person IS NULL \
      OR person = $person) AND (until_ms IS NULL OR until_ms > $at_ms)";
 const FORGET_CODES: &str = "DELETE FROM codes WHERE person = $person AND purpose = $purpose";
@@ -338,11 +339,12 @@ const SET_EMAIL: &str = "UPDATE accounts SET email = $email, email_key = $key WH
 const SET_SHARE: &str = "UPDATE accounts SET share = $share WHERE person = $person";
 const SET_LISTED: &str = "UPDATE accounts SET listed = $listed WHERE person = $person";
 const SET_MODERATOR: &str = "UPDATE accounts SET moderator = $moderator WHERE person = $person";
-const ACCOUNT: &str = "SELECT accounts.person, persons.name, accounts.name_key, accounts.created_ms, \
-     accounts.password, accounts.email, accounts.share, accounts.moderator, accounts.erase_ms, accounts.listed \
-     FROM accounts JOIN persons ON persons.id = accounts.person WHERE accounts.person = $1";
-const ACCOUNT_CALLED: &str = "SELECT accounts.person, persons.name, accounts.name_key, accounts.created_ms, \
-     accounts.password, accounts.email, accounts.share, accounts.moderator, accounts.erase_ms, accounts.listed \
-     FROM accounts JOIN persons ON persons.id = accounts.person WHERE accounts.name_key = $1 \
-     OR accounts.person = (SELECT former_names.person FROM former_names WHERE former_names.name_key = $1)";
 const IS_GONE: &str = "SELECT 1 FROM gone_names WHERE hash = $1";
+
+statements! {
+    const ACCOUNT = "SELECT {COLUMNS} FROM accounts JOIN persons ON persons.id = accounts.person WHERE accounts.person \
+         = $1";
+    const ACCOUNT_CALLED = "SELECT {COLUMNS} FROM accounts JOIN persons ON persons.id = accounts.person WHERE \
+         accounts.name_key = $1 OR accounts.person = (SELECT former_names.person FROM former_names WHERE \
+         former_names.name_key = $1)";
+}

@@ -3,7 +3,7 @@
 use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
-use crate::store::{Attempt, Connection, Db, StoreError, Write, Written, people, sql};
+use crate::store::{Attempt, Connection, Db, StoreError, Write, Written, people, sql, statements};
 
 /// A token.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
@@ -84,7 +84,7 @@ pub(crate) enum ApiTokenRefused {
     /// The code was used before.
     CodeUsed,
     /// The name of the bot is taken, or its owner has as many as may be.
-    NoRoom,
+    LimitReached,
     /// There is no such open bot of this owner.
     NoBot,
 }
@@ -112,7 +112,7 @@ impl Write for ApiTokenWrite {
             }
             Self::NewBot(bot) => {
                 if !new_bot(connection, bot).await? {
-                    return Ok(Written::Refused(ApiTokenRefused::NoRoom));
+                    return Ok(Written::Refused(ApiTokenRefused::LimitReached));
                 }
             }
             Self::CloseBot { bot, .. } => {
@@ -177,24 +177,15 @@ pub(crate) async fn owner_of(db: &Db, bot: &str) -> Result<Option<String>, Store
     sql(OWNER).bind(bot).first(db).await
 }
 
-const ISSUE: &str = "INSERT INTO api_tokens (hash, person, label, granted, scopes, created_ms, until_ms, used_day) \
-     VALUES ($hash, $person, $label, $granted, $scopes, $created_ms, $until_ms, $used_day)";
+const COLUMNS: &str = "hash, person, label, granted, scopes, created_ms, until_ms, used_day";
 const REVOKE: &str = "DELETE FROM api_tokens WHERE hash = $1";
 /// Of a person and of their bots.
 pub(super) const REVOKE_ALL: &str = "DELETE FROM api_tokens WHERE person = $person \
      OR person IN (SELECT person FROM bots WHERE owner = $person)";
 const USED: &str = "UPDATE api_tokens SET used_day = $day WHERE hash = $hash";
 pub(super) const OLD_TOKENS: &str = "DELETE FROM api_tokens WHERE until_ms < $1";
-/// Only of somebody whose account is open.
-const TOKEN: &str = "SELECT api_tokens.hash, api_tokens.person, api_tokens.label, api_tokens.granted, \
-     api_tokens.scopes, \
-     api_tokens.created_ms, api_tokens.until_ms, api_tokens.used_day FROM api_tokens \
-     JOIN accounts ON accounts.person = api_tokens.person WHERE api_tokens.hash = $1 AND accounts.erase_ms IS NULL";
-const TOKENS: &str = "SELECT hash, person, label, granted, scopes, created_ms, until_ms, used_day FROM api_tokens \
-     WHERE person = $1 OR person IN (SELECT person FROM bots WHERE owner = $1) ORDER BY created_ms DESC, hash \
-     LIMIT 200";
-const GRANT: &str = "INSERT INTO api_grants (code, person, site, scopes, client, redirect, challenge, until_ms) \
-     VALUES ($code, $person, $site, $scopes, $client, $redirect, $challenge, $until_ms)";
+const GRANT: &str =
+    "INSERT INTO api_grants $(code, person, site, scopes, client, redirect, challenge, until_ms)";
 const USE_GRANT: &str = "DELETE FROM api_grants WHERE code = $1";
 pub(super) const OLD_GRANTS: &str = "DELETE FROM api_grants WHERE until_ms < $1";
 pub(super) const FORGET_GRANTS: &str = "DELETE FROM api_grants WHERE person = $person";
@@ -205,7 +196,7 @@ const NEW_BOT: &str = "INSERT INTO persons (id, name, name_key, kind, created_ms
      SELECT $person, $name, $key, 2, $at_ms WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE name_key = $key) \
      AND NOT EXISTS (SELECT 1 FROM gone_names WHERE hash = $gone) \
      AND (SELECT count(*) FROM bots WHERE owner = $owner) < $most ON CONFLICT DO NOTHING";
-const OWN: &str = "INSERT INTO bots (person, owner) VALUES ($person, $owner)";
+const OWN: &str = "INSERT INTO bots $(person, owner)";
 const NO_PERSON: &str = "DELETE FROM persons WHERE id = $1";
 /// It keeps its place among those of its owner until it is erased.
 const CLOSE_BOT: &str = "UPDATE accounts SET erase_ms = $erase_ms WHERE person = $bot AND erase_ms IS NULL \
@@ -216,3 +207,12 @@ const BOTS: &str = "SELECT bots.person FROM bots JOIN accounts ON accounts.perso
      WHERE bots.owner = $1 AND accounts.erase_ms IS NULL ORDER BY accounts.name_key";
 const PLACES: &str = "SELECT count(*) FROM bots WHERE owner = $1";
 const OWNER: &str = "SELECT owner FROM bots WHERE person = $1";
+
+statements! {
+    const ISSUE = "INSERT INTO api_tokens $({COLUMNS})";
+    /// Only of somebody whose account is open.
+    const TOKEN = "SELECT {COLUMNS} FROM api_tokens WHERE hash = $1 AND EXISTS (SELECT 1 FROM accounts WHERE \
+         accounts.person = api_tokens.person AND accounts.erase_ms IS NULL)";
+    const TOKENS = "SELECT {COLUMNS} FROM api_tokens WHERE person = $1 OR person IN (SELECT person FROM bots WHERE \
+         owner = $1) ORDER BY created_ms DESC, hash LIMIT 200";
+}

@@ -102,7 +102,7 @@ impl Db {
     }
 }
 
-/// What others are told of what was written.
+/// The hints to other servers of what was written.
 pub(crate) fn hints_of<'a>(written: impl Iterator<Item = &'a Box<dyn Job>>) -> Vec<hints::Hint> {
     let mut hints = Vec::new();
     let mut news = false;

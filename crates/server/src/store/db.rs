@@ -88,7 +88,7 @@ impl Db {
         )
     }
 
-    /// From now on servers that have read before what is written are told what to read again; and if `hints` is set and the
+    /// From now on other servers are notified of what to read again; and if `hints` is set and the
     /// database can, it sends the [`hints`](super::hints) in the name of this server with the transaction.
     pub(crate) fn share_as(&self, node: &str, hints: bool) {
         let sends = hints && matches!(self.writer, Pool::Postgres(_));

@@ -3,7 +3,11 @@
 use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
-use crate::store::{Attempt, Connection, Db, NoticeRow, StoreError, Write, Written, sql};
+use crate::store::{
+    Attempt, Connection, Db, NoticeRow, StoreError, Write, Written,
+    notices::{NOTICE_COLUMNS, NOTICE_HOLDS},
+    sql, statements,
+};
 
 /// A mail that is to be written.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -36,7 +40,7 @@ pub(crate) enum DigestWrite {
     Moved { person: String, here_ms: Option<At> },
     /// Nobody is here any more: the server that knew of them ended at this time.
     AllLeft { at_ms: At },
-    /// Whoever has read that a mail is due begins to send it, unless another has begun since.
+    /// The reader of a due mail begins to send it, unless another server has begun since.
     Lease {
         person: String,
         tries: u32,
@@ -149,19 +153,15 @@ const REFUSED: &str = "UPDATE digests SET next_ms = $next_ms, lease_ms = 0, trie
 const MARK: &str = "UPDATE notices SET mailed = 1 WHERE person = $person AND no = $no";
 const WISHES: &str = "SELECT CASE WHEN EXISTS (SELECT 1 FROM digests WHERE digests.person = accounts.person) \
      THEN CAST(1 AS BIGINT) ELSE CAST(0 AS BIGINT) END FROM accounts WHERE accounts.person = $1 AND accounts.email IS NOT NULL";
-const DUE: &str = "SELECT digests.person, accounts.email, persons.name, digests.language, digests.tries, \
-     digests.refused FROM digests \
-     JOIN accounts ON accounts.person = digests.person JOIN persons ON persons.id = digests.person \
-     WHERE digests.next_ms <= $now_ms AND digests.lease_ms <= $now_ms AND digests.here_ms <= $away_ms \
-     AND accounts.email IS NOT NULL \
-     AND accounts.erase_ms IS NULL AND NOT EXISTS (SELECT 1 FROM devices WHERE devices.person = digests.person) \
-     AND EXISTS (SELECT 1 FROM notices WHERE notices.person = digests.person AND notices.seen = 0 \
-     AND notices.mailed = 0 \
-     AND (notices.due_ms IS NULL OR notices.due_ms <= $now_ms) AND (notices.turns IS NULL OR EXISTS (SELECT 1 \
-     FROM tables WHERE tables.id = notices.table_id AND tables.status < 2 AND tables.turns = notices.turns)) \
-     AND (notices.kind <> 'seeker' OR notices.until_ms > $now_ms)) ORDER BY digests.next_ms, digests.person \
-     LIMIT $limit";
-const TO_MAIL: &str = "SELECT no, key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, tries, seen, \
-     done FROM notices WHERE person = $person AND seen = 0 AND mailed = 0 AND (due_ms IS NULL OR due_ms <= $now_ms) \
-     AND (turns IS NULL OR EXISTS (SELECT 1 FROM tables WHERE tables.id = notices.table_id AND tables.status < 2 \
-     AND tables.turns = notices.turns)) AND (kind <> 'seeker' OR until_ms > $now_ms) ORDER BY no DESC LIMIT $limit";
+
+statements! {
+    const DUE = "SELECT digests.person, accounts.email, persons.name, digests.language, digests.tries, digests.refused \
+         FROM digests JOIN accounts ON accounts.person = digests.person JOIN persons ON persons.id = digests.person \
+         WHERE digests.next_ms <= $now_ms AND digests.lease_ms <= $now_ms AND digests.here_ms <= $away_ms AND \
+         accounts.email IS NOT NULL AND accounts.erase_ms IS NULL AND NOT EXISTS (SELECT 1 FROM devices WHERE \
+         devices.person = digests.person) AND EXISTS (SELECT 1 FROM notices WHERE notices.person = digests.person AND \
+         notices.seen = 0 AND notices.mailed = 0 AND {NOTICE_HOLDS}) ORDER BY digests.next_ms, digests.person LIMIT \
+         $limit";
+    const TO_MAIL = "SELECT {NOTICE_COLUMNS} FROM notices WHERE person = $person AND seen = 0 AND mailed = 0 AND \
+         {NOTICE_HOLDS} ORDER BY no DESC LIMIT $limit";
+}

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoreError {
-    /// There is no room on the disk.
+    /// The disk is full.
     #[error("the database cannot grow: {0}")]
     Full(#[source] sqlx::Error),
     /// Somebody else holds the database, or it cannot be reached; it may work later.

@@ -1,4 +1,4 @@
-//! What other servers are told of what was written: hints, which may be lost. The database is the truth.
+//! Hints to other servers of what was written. They may be lost: the database is the truth.
 
 use serde::{Deserialize, Serialize};
 

@@ -101,9 +101,9 @@ pub(crate) async fn scrub(db: &Db) -> Result<(), StoreError> {
 pub(crate) async fn prove(db: &Db) -> Result<(), StoreError> {
     // The disk of PostgreSQL is its own, and it knows best.
     if let Some(file) = db.file().map(Path::to_owned) {
-        let room = tokio::task::spawn_blocking(move || proof::room_beside(&file)).await;
-        let room = room.unwrap_or_else(|error| Err(error.into()));
-        room.map_err(StoreError::File)?;
+        let probed = tokio::task::spawn_blocking(move || proof::probe_beside(&file)).await;
+        let probed = probed.unwrap_or_else(|error| Err(error.into()));
+        probed.map_err(StoreError::File)?;
     }
     // Of its own, so that neither the writer nor those who wait for it are kept waiting.
     let mut lent = db.prober.acquire().await?;

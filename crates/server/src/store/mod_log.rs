@@ -28,5 +28,4 @@ pub(super) async fn log(
     sql(LOG).values(entry).run(connection).await
 }
 
-const LOG: &str = "INSERT INTO mod_log (at_ms, moderator, act, person, subject, text) \
-     VALUES ($at_ms, $moderator, $act, $person, $subject, $text)";
+const LOG: &str = "INSERT INTO mod_log $(at_ms, moderator, act, person, subject, text)";

@@ -49,7 +49,7 @@ impl From<Parts> for NewsRow {
             "table" => News::Table(subject),
             "person" => News::Person(subject),
             "session" => News::Session(subject),
-            // A later version may have added a kind: whoever reads everything again misses nothing.
+            // A later version may have added a kind: reading everything again misses nothing.
             _ => News::People,
         };
         Self { no, news }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::store::{
     Attempt, Connection, Db, News, NewsRow, Pool, Query, StoreError, Write, db::postgres,
-    maintenance, sql,
+    maintenance, sql, statements,
 };
 
 #[cfg(test)]
@@ -313,13 +313,10 @@ pub(crate) async fn last_news(db: &Db) -> Result<u64, StoreError> {
     sql(LAST_NEWS).one(db).await
 }
 
-const NODES: &str = "SELECT id, name, version, started_ms, beat_ms, draining, lag_ms FROM nodes ORDER BY started_ms, id";
-const BEAT: &str = "INSERT INTO nodes (id, name, version, started_ms, beat_ms, draining, lag_ms) \
-     VALUES ($id, $name, $version, $started_ms, $beat_ms, $draining, $lag_ms) ON CONFLICT (id) \
-     DO UPDATE SET beat_ms = excluded.beat_ms, draining = excluded.draining, lag_ms = excluded.lag_ms";
+const COLUMNS: &str = "id, name, version, started_ms, beat_ms, draining, lag_ms";
 const ENDED: &str = "DELETE FROM nodes WHERE id = $1";
 const FORGET_NODES: &str = "DELETE FROM nodes WHERE beat_ms < $1 - 3600000";
-/// Whoever starts next gives back the time since then.
+/// The next server to start gives back the time since then.
 const ALIVE_AT_LEAST: &str = "INSERT INTO alive (one, at_ms) VALUES (1, $1) \
      ON CONFLICT (one) DO UPDATE SET at_ms = excluded.at_ms WHERE alive.at_ms < excluded.at_ms";
 const CAME: &str = "INSERT INTO here (table_id, seat, node, since_ms, left_ms) \
@@ -345,9 +342,15 @@ const UNREAD: &str =
 const FORGET_OUTAGES: &str = "DELETE FROM outages WHERE to_ms < $1 - 7200000";
 const FORGET_SITTINGS: &str = "DELETE FROM here WHERE NOT EXISTS \
      (SELECT 1 FROM tables WHERE tables.id = here.table_id AND tables.status = 1)";
-const NEWS: &str = "INSERT INTO news (kind, subject) VALUES ($kind, $subject)";
+const NEWS: &str = "INSERT INTO news $(kind, subject)";
 const NEWS_AFTER: &str =
     "SELECT no, kind, subject FROM news WHERE no > $after ORDER BY no LIMIT $limit";
 const LAST_NEWS: &str = "SELECT COALESCE(MAX(no), 0) FROM news";
 const FORGET_NEWS: &str =
     "DELETE FROM news WHERE no < (SELECT COALESCE(MAX(no), 0) FROM news) - 5000";
+
+statements! {
+    const NODES = "SELECT {COLUMNS} FROM nodes ORDER BY started_ms, id";
+    const BEAT = "INSERT INTO nodes $({COLUMNS}) ON CONFLICT (id) DO UPDATE SET beat_ms = excluded.beat_ms, draining = \
+         excluded.draining, lag_ms = excluded.lag_ms";
+}

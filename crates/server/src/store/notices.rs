@@ -1,11 +1,13 @@
-//! Notices: what people are to be told, and what has become of it.
+//! Notices to people, and their delivery.
 
 use protocol::live::{At, NoticeKind};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::store::{Attempt, Connection, Db, SanctionRow, StoreError, Write, Written, known, sql};
+use crate::store::{
+    Attempt, Connection, Db, SanctionRow, StoreError, Write, Written, known, sql, statements,
+};
 
-/// What somebody is to be told, before it is written.
+/// A notice before it is written.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct NewNotice {
     /// Names the cause: a second notice with the same key is not written.
@@ -25,7 +27,7 @@ pub(crate) struct NewNotice {
 }
 
 impl NewNotice {
-    /// What a person is told of a sanction, who does not learn who has imposed it.
+    /// The notice of a sanction. It does not name the moderator.
     pub(super) fn of_sanction(row: &SanctionRow) -> Self {
         Self {
             key: format!("sanction-{}", row.id),
@@ -85,7 +87,7 @@ pub(crate) enum NoticeWrite {
     /// A notice, if the person wishes any.
     #[cfg(test)]
     New(Box<NewNotice>),
-    /// Whoever has read a notice begins to send it, unless another has begun since.
+    /// The reader of a notice begins to send it, unless another server has begun since.
     Lease {
         no: u64,
         tries: u32,
@@ -108,8 +110,8 @@ pub(crate) enum NoticeWrite {
         person: String,
         since_ms: Option<At>,
     },
-    /// A person who has not said whether they wish notices does.
-    WishUntold { person: String, since_ms: At },
+    /// A person who has not set a wish gets notices.
+    WishByDefault { person: String, since_ms: At },
     /// Settled notices from before are forgotten, and what is left of people who are gone.
     Forget { before_ms: At },
 }
@@ -146,7 +148,7 @@ impl Write for NoticeWrite {
                 return Ok(Written::Done);
             }
             Self::Wish { .. } => WISH,
-            Self::WishUntold { .. } => WISH_UNTOLD,
+            Self::WishByDefault { .. } => WISH_BY_DEFAULT,
             Self::Forget { .. } => {
                 for statement in STRAYS {
                     sql(statement).run(connection).await?;
@@ -200,6 +202,11 @@ pub(crate) async fn wishes_notices(db: &Db, person: &str) -> Result<bool, StoreE
     Ok(found.is_some())
 }
 
+pub(super) const NOTICE_COLUMNS: &str = "no, key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, \
+     tries, seen, done";
+/// The game has not gone on since.
+const UNCHANGED: &str = "(notices.turns IS NULL OR EXISTS (SELECT 1 FROM tables WHERE tables.id = notices.table_id AND \
+     tables.status < 2 AND tables.turns = notices.turns))";
 const NOTICE: &str = "INSERT INTO notices (key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, \
      lease_ms, tries, seen) SELECT $key, $person, $kind, $table, $turns, $other, $at_ms, $due_ms, $until_ms, 0, 0, 0 \
      WHERE EXISTS (SELECT 1 FROM notice_wishes WHERE notice_wishes.person = $person AND notice_wishes.at_ms >= 0) \
@@ -223,22 +230,25 @@ const STRAYS: [&str; 5] = [
 ];
 const WISH: &str = "INSERT INTO notice_wishes (person, at_ms) VALUES ($person, $since_ms) \
      ON CONFLICT (person) DO UPDATE SET at_ms = excluded.at_ms";
-/// The wish of whoever has said nothing yet.
-const WISH_UNTOLD: &str = "INSERT INTO notice_wishes (person, at_ms) VALUES ($person, $since_ms) ON CONFLICT (person) \
+/// The wish of a person who has not set one.
+const WISH_BY_DEFAULT: &str = "INSERT INTO notice_wishes (person, at_ms) VALUES ($person, $since_ms) ON CONFLICT (person) \
      DO NOTHING";
-/// Whoever wishes none has a row with no time, so that they do not seem to have said nothing.
+/// A person who wishes none has a row without a time, which differs from no row.
 const NO_WISH: &str = "INSERT INTO notice_wishes (person, at_ms) VALUES ($1, -1) \
      ON CONFLICT (person) DO UPDATE SET at_ms = excluded.at_ms";
 const NO_DIGEST: &str = "DELETE FROM digests WHERE person = $1";
 const NO_NOTICES: &str = "DELETE FROM notices WHERE person = $1";
 const WISHES: &str = "SELECT person FROM notice_wishes WHERE person = $1 AND at_ms >= 0";
-const DUE: &str = "SELECT no, key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, tries, seen, done \
-     FROM notices WHERE due_ms <= $now_ms AND lease_ms <= $now_ms ORDER BY due_ms, no LIMIT $limit";
-/// Those that were due and are not void, the latest first.
-const LATEST: &str = "SELECT no, key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, tries, seen, done \
-     FROM notices WHERE person = $person AND (due_ms IS NULL OR due_ms <= $now_ms) AND (turns IS NULL OR EXISTS \
-     (SELECT 1 FROM tables WHERE tables.id = notices.table_id AND tables.status < 2 AND tables.turns = notices.turns)) \
-     AND (kind <> 'seeker' OR until_ms > $now_ms) ORDER BY no DESC LIMIT $limit";
-/// The notice, if it is not void.
-const VALID: &str = "SELECT key FROM notices WHERE no = $1 AND due_ms IS NOT NULL AND (turns IS NULL OR EXISTS \
-     (SELECT 1 FROM tables WHERE tables.id = notices.table_id AND tables.status < 2 AND tables.turns = notices.turns))";
+
+statements! {
+    /// It is due and not void.
+    pub(super) const NOTICE_HOLDS = "(notices.due_ms IS NULL OR notices.due_ms <= $now_ms) AND {UNCHANGED} AND \
+         (notices.kind <> 'seeker' OR notices.until_ms > $now_ms)";
+    const DUE = "SELECT {NOTICE_COLUMNS} FROM notices WHERE due_ms <= $now_ms AND lease_ms <= $now_ms ORDER BY due_ms, \
+         no LIMIT $limit";
+    /// Those that were due and are not void, the latest first.
+    const LATEST = "SELECT {NOTICE_COLUMNS} FROM notices WHERE person = $person AND {NOTICE_HOLDS} ORDER BY no DESC \
+         LIMIT $limit";
+    /// The notice, if it is not void.
+    const VALID = "SELECT key FROM notices WHERE no = $1 AND due_ms IS NOT NULL AND {UNCHANGED}";
+}

@@ -3,7 +3,7 @@
 use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
-use crate::store::{Attempt, Connection, Db, StoreError, Write, Written, sql};
+use crate::store::{Attempt, Connection, Db, StoreError, Write, Written, sql, statements};
 
 /// A passkey.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
@@ -61,7 +61,7 @@ pub(crate) enum PasskeyRefused {
     /// The ceremony was used up before, or is too old.
     CeremonyOver,
     /// The passkey is somebody's already, or the account is closed or has as many as may be.
-    NoRoom,
+    LimitReached,
     /// The passkey was used meanwhile, or is gone.
     UsedMeanwhile,
     /// The person has no such passkey.
@@ -85,7 +85,7 @@ impl Write for PasskeyWrite {
                 return begin.execute_or(connection, refused).await;
             }
             Self::UseCeremony { .. } => (USE_CEREMONY, PasskeyRefused::CeremonyOver),
-            Self::Add { .. } => (ADD, PasskeyRefused::NoRoom),
+            Self::Add { .. } => (ADD, PasskeyRefused::LimitReached),
             Self::Used { .. } => (USED, PasskeyRefused::UsedMeanwhile),
             Self::Remove { .. } => (REMOVE, PasskeyRefused::NoPasskey),
         };
@@ -109,22 +109,23 @@ pub(crate) async fn ceremony(db: &Db, id: &str) -> Result<Option<CeremonyRow>, S
     sql(CEREMONY).bind(id).first(db).await
 }
 
+const COLUMNS: &str = "id, person, label, body, created_ms, used_ms";
 pub(super) const OLD_CEREMONIES: &str =
     "DELETE FROM ceremonies WHERE until_ms <= $now_ms OR person = $person";
 const BEGIN: &str = "INSERT INTO ceremonies (id, person, state, until_ms) SELECT $id, $person, $state, $until_ms \
      WHERE (SELECT count(*) FROM ceremonies) < $most";
 const USE_CEREMONY: &str = "DELETE FROM ceremonies WHERE id = $id AND until_ms > $now_ms";
 const CEREMONY: &str = "SELECT person, state FROM ceremonies WHERE id = $1";
-const ADD: &str = "INSERT INTO passkeys (id, person, label, body, created_ms, used_ms) \
-     SELECT $id, $person, $label, $body, $created_ms, $used_ms WHERE (SELECT count(*) FROM passkeys \
-     WHERE person = $person) < $most AND EXISTS (SELECT 1 FROM accounts WHERE person = $person AND erase_ms IS NULL) \
-     ON CONFLICT DO NOTHING";
 /// Unless it was used meanwhile by somebody with another counter, or removed.
 const USED: &str =
     "UPDATE passkeys SET body = $after, used_ms = $at_ms WHERE id = $id AND body = $before";
 const REMOVE: &str = "DELETE FROM passkeys WHERE id = $id AND person = $person";
 pub(super) const REMOVE_ALL: &str = "DELETE FROM passkeys WHERE person = $person";
-const PASSKEY: &str =
-    "SELECT id, person, label, body, created_ms, used_ms FROM passkeys WHERE id = $1";
-const PASSKEYS: &str = "SELECT id, person, label, body, created_ms, used_ms FROM passkeys WHERE person = $1 \
-     ORDER BY created_ms, id LIMIT 100";
+
+statements! {
+    const ADD = "INSERT INTO passkeys ({COLUMNS}) SELECT $id, $person, $label, $body, $created_ms, $used_ms WHERE \
+         (SELECT count(*) FROM passkeys WHERE person = $person) < $most AND EXISTS (SELECT 1 FROM accounts WHERE \
+         person = $person AND erase_ms IS NULL) ON CONFLICT DO NOTHING";
+    const PASSKEY = "SELECT {COLUMNS} FROM passkeys WHERE id = $1";
+    const PASSKEYS = "SELECT {COLUMNS} FROM passkeys WHERE person = $1 ORDER BY created_ms, id LIMIT 100";
+}

@@ -6,12 +6,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::store::{
     Attempt, Connection, Db, StoreError, Write,
     db::{connection::Pool, postgres},
-    sql,
+    sql, statements,
 };
 
 /// Names the right to find opponents in pools.
 const WAVE: i64 = 0x6c6f_6f70_7761_7665;
-/// So long after the beginning of a search others are told of it.
+/// So long after the beginning of a search others are notified of it.
 const ALERT_AFTER: Millis = Millis::minutes(3);
 
 /// The right to find opponents.
@@ -65,7 +65,7 @@ pub(crate) enum PoolWrite {
         person: String,
         since_ms: Option<At>,
     },
-    /// Somebody wants to be told of the next search in a pool, until then; `None` for no more.
+    /// A person wants a notice of the next search in a pool, until then; `None` ends that.
     Alert {
         person: String,
         pool: Option<String>,
@@ -129,7 +129,7 @@ impl Write for PoolWrite {
     }
 }
 
-/// Tells those who wait for somebody in the pool of a search. Who seeks themselves is told by the game.
+/// Notifies people who wait for a search in this pool. Other seekers get a game instead.
 async fn alert(connection: &mut Connection<'_>, row: &SeekRow) -> Result<(), StoreError> {
     sql(NO_ALERT).bind(&row.person).run(connection).await?;
     let query = sql(ALERTED).some_of(row);
@@ -199,11 +199,7 @@ pub(crate) async fn lock_wave(db: &Db) -> Result<Option<WaveLock>, StoreError> {
     Ok(is_ours.then(|| WaveLock::of(transaction)))
 }
 
-const SEEK: &str = "INSERT INTO pool_seeks (person, pool, below, above, casual, since_ms, live, node) \
-     VALUES ($person, $pool, $below, $above, $casual, $since_ms, $live, $node) ON CONFLICT (person) \
-     DO UPDATE SET pool = excluded.pool, \
-     below = excluded.below, above = excluded.above, casual = excluded.casual, since_ms = excluded.since_ms, \
-     live = excluded.live, node = excluded.node";
+const COLUMNS: &str = "person, pool, below, above, casual, since_ms, live, node";
 const STOP: &str = "DELETE FROM pool_seeks WHERE person = $1";
 const STOP_SINCE: &str = "DELETE FROM pool_seeks WHERE person = $person AND since_ms = $since_ms";
 const STOP_BOTH: &str = "DELETE FROM pool_seeks WHERE person = $one OR person = $other";
@@ -212,19 +208,16 @@ const PAIR: &str = "DELETE FROM pool_seeks WHERE (person = $one OR person = $oth
 /// Servers that have given a sign of life within ten seconds go on with theirs.
 const FORGET: &str = "DELETE FROM pool_seeks WHERE live = 1 AND node <> $node AND NOT EXISTS \
      (SELECT 1 FROM nodes WHERE nodes.id = pool_seeks.node AND nodes.beat_ms > $now_ms - 10000)";
-const PAIRED: &str = "INSERT INTO pool_pairs (person, pool, table_id, at_ms) \
-     VALUES ($person, $pool, $table_id, $at_ms) \
-     ON CONFLICT (person) DO UPDATE SET pool = excluded.pool, table_id = excluded.table_id, at_ms = excluded.at_ms";
+const PAIRED: &str = "INSERT INTO pool_pairs $(person, pool, table_id, at_ms) ON CONFLICT (person) DO UPDATE SET pool \
+     = excluded.pool, table_id = excluded.table_id, at_ms = excluded.at_ms";
 const FORGET_PAIRS: &str = "DELETE FROM pool_pairs WHERE at_ms < $1 - 600000";
 const FORGET_PAIR: &str = "DELETE FROM pool_pairs WHERE person = $1";
 const PAIRS: &str =
     "SELECT person, pool, table_id, at_ms FROM pool_pairs WHERE at_ms > $1 ORDER BY at_ms, person";
-const SEEKS: &str = "SELECT person, pool, below, above, casual, since_ms, live, node FROM pool_seeks \
-     ORDER BY since_ms, person";
-const ALERT: &str = "INSERT INTO pool_alerts (person, pool, until_ms) VALUES ($person, $pool, $until_ms) \
-     ON CONFLICT (person) DO UPDATE SET pool = excluded.pool, until_ms = excluded.until_ms";
+const ALERT: &str = "INSERT INTO pool_alerts $(person, pool, until_ms) ON CONFLICT (person) DO UPDATE SET pool = \
+     excluded.pool, until_ms = excluded.until_ms";
 const NO_ALERT: &str = "DELETE FROM pool_alerts WHERE person = $1";
-/// Tells those who wait for somebody in a pool, unless one of the two has blocked the other.
+/// Notifies people who wait for a search in a pool, unless one of the two has blocked the other.
 const ALERTED: &str = "INSERT INTO notices (key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, \
      lease_ms, tries, seen) SELECT 'seeker-' || a.person || '-' || a.until_ms, a.person, 'seeker', NULL, NULL, \
      $person, $since_ms, $since_ms, $until_ms, 0, 0, 0 FROM pool_alerts AS a WHERE a.pool = $pool \
@@ -232,6 +225,13 @@ const ALERTED: &str = "INSERT INTO notices (key, person, kind, table_id, turns, 
      AND EXISTS (SELECT 1 FROM notice_wishes AS w WHERE w.person = a.person AND w.at_ms >= 0) \
      AND NOT EXISTS (SELECT 1 FROM blocks AS b WHERE (b.person = a.person AND b.other = $person) \
      OR (b.person = $person AND b.other = a.person)) ON CONFLICT (key) DO NOTHING";
-/// Forgets those who were told, and those who have waited for long.
+/// Forgets alerts that were sent or are too old.
 const ALERTS_OVER: &str = "DELETE FROM pool_alerts WHERE until_ms <= $since_ms OR (pool = $pool AND EXISTS \
      (SELECT 1 FROM notices AS n WHERE n.key = 'seeker-' || pool_alerts.person || '-' || pool_alerts.until_ms))";
+
+statements! {
+    const SEEK = "INSERT INTO pool_seeks $({COLUMNS}) ON CONFLICT (person) DO UPDATE SET pool = excluded.pool, below = \
+         excluded.below, above = excluded.above, casual = excluded.casual, since_ms = excluded.since_ms, live = \
+         excluded.live, node = excluded.node";
+    const SEEKS = "SELECT {COLUMNS} FROM pool_seeks ORDER BY since_ms, person";
+}

@@ -1,9 +1,9 @@
 //! What is shown of people, and how they are found.
 
-use protocol::live::{At, PersonKind, Tally};
+use protocol::live::{At, PersonKind, SanctionKind, Tally};
 use serde::Deserialize;
 
-use crate::store::{Db, RatingRow, StoreError, people, sql};
+use crate::store::{Db, RatingRow, StoreError, people, ratings::RATING_COLUMNS, sql, statements};
 
 /// Of so many games of a person tallies are made.
 const TALLIED_GAMES: u32 = 20_000;
@@ -19,17 +19,26 @@ pub(crate) struct PeopleQuery {
 
 /// Somebody, as the host sees them.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub(crate) struct KnownRow {
-    pub(crate) id: String,
-    pub(crate) name: Option<String>,
+pub struct ListedPerson {
+    /// Their id.
+    pub id: String,
+    /// Their name.
+    pub name: Option<String>,
+    /// Guest, member or bot.
     #[serde(deserialize_with = "people::read_kind")]
-    pub(crate) kind: PersonKind,
+    pub kind: PersonKind,
+    /// Since when they are known, in milliseconds since 1970.
     #[serde(rename = "created_ms")]
-    pub(crate) since_ms: At,
-    pub(crate) moderator: bool,
-    pub(crate) seen_day: Option<u64>,
+    pub since_ms: At,
+    /// The day of the last visit, counted from 1970; none if no session is left.
+    pub seen_day: Option<u64>,
+    /// Whether they are a moderator.
+    pub moderator: bool,
     /// Whether a sanction was imposed that nobody has lifted.
     pub(crate) sanctioned: bool,
+    /// The kinds of sanctions that hold.
+    #[serde(skip)]
+    pub sanctions: Vec<SanctionKind>,
 }
 
 /// How games of a person ended.
@@ -53,7 +62,7 @@ pub(crate) async fn known_to_host(
     query: &PeopleQuery,
     after: &str,
     most: u32,
-) -> Result<Vec<KnownRow>, StoreError> {
+) -> Result<Vec<ListedPerson>, StoreError> {
     let since = query
         .since_day
         .map_or(-1, |day| i64::try_from(day).unwrap_or(i64::MAX));
@@ -145,6 +154,8 @@ const ALIKE: &str = "SELECT accounts.person FROM accounts JOIN persons ON person
 const LISTED: &str = "SELECT accounts.person FROM accounts JOIN persons ON persons.id = accounts.person \
      WHERE accounts.erase_ms IS NULL AND persons.banned_ms IS NULL AND (accounts.listed = 1 OR persons.kind = 2) \
      AND accounts.person IN";
-/// A list of people follows.
-const RATINGS_OF_ALL: &str = "SELECT person, pool, rating, deviation, volatility, games, at_ms FROM ratings \
-     WHERE person IN";
+
+statements! {
+    /// A list of people follows.
+    const RATINGS_OF_ALL = "SELECT {RATING_COLUMNS} FROM ratings WHERE person IN";
+}

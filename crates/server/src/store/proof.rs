@@ -1,4 +1,4 @@
-//! Proves that the disk of a database takes more than is on it: a database may still find room in its own files when there
+//! Proves that the disk of a database takes more than is on it: a database may still find space in its own files when there
 //! is none left beside them.
 
 use std::{
@@ -12,7 +12,7 @@ use std::{
 const BYTES: usize = 64 * 1024;
 
 /// Writes a file beside `database`, waits until it is on the disk, and removes it.
-pub(super) fn room_beside(database: &Path) -> io::Result<()> {
+pub(super) fn probe_beside(database: &Path) -> io::Result<()> {
     let folder = database.parent().unwrap_or(Path::new(""));
     let probe = folder.join(format!(".write-probe-{}", process::id()));
     let written = write(&probe);

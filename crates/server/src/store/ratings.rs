@@ -4,7 +4,10 @@ mod rows;
 
 use crate::{
     ratings::Standing,
-    store::{Attempt, Connection, Db, StoreError, TableRow, Write, Written, hints::Hint, sql},
+    store::{
+        Attempt, Connection, Db, StoreError, TableRow, Write, Written, hints::Hint,
+        sanctions::BARS_RATED, sql, statements, tables::TABLE_COLUMNS,
+    },
 };
 use protocol::live::At;
 
@@ -244,8 +247,11 @@ pub(crate) async fn played(
     query.rows(db).await
 }
 
-const DUE: &str = "INSERT INTO rate_due (table_id, pool, first, second, score, ended_ms) \
-     VALUES ($table_id, $pool, $first, $second, $score, $ended_ms) ON CONFLICT (table_id) DO NOTHING";
+pub(super) const RATING_COLUMNS: &str = "person, pool, rating, deviation, volatility, games, at_ms";
+const CHANGE_COLUMNS: &str = "table_id, seat, no, pool, person, bot, score, rating0, deviation0, volatility0, rating1, \
+     deviation1, volatility1, advantage, at_ms, void";
+const DUE: &str = "INSERT INTO rate_due $(table_id, pool, first, second, score, ended_ms) ON CONFLICT (table_id) DO \
+     NOTHING";
 const NOT_DUE: &str = "DELETE FROM rate_due WHERE table_id = $1";
 const ALL_DUE: &str = "SELECT table_id, pool, first, second, score, ended_ms FROM rate_due \
      ORDER BY ended_ms, table_id LIMIT $1";
@@ -255,55 +261,44 @@ const NEXT_NO: &str = "UPDATE rating_pools SET no = no + 1 WHERE pool = $pool AN
 const POOL: &str = "SELECT no, advantage, fitted_ms FROM rating_pools WHERE pool = $1";
 const ADVANTAGE: &str =
     "UPDATE rating_pools SET advantage = $advantage, fitted_ms = $at_ms WHERE pool = $pool";
-const CHANGE: &str = "INSERT INTO rating_changes (table_id, seat, no, pool, person, opponent, bot, score, \
-     rating0, deviation0, volatility0, rating1, deviation1, volatility1, advantage, at_ms) \
-     VALUES ($table_id, $seat, $no, $pool, $person, $opponent, $bot, $score, $rating0, $deviation0, $volatility0, \
-     $rating1, $deviation1, $volatility1, $advantage, $at_ms)";
-const RATING: &str = "INSERT INTO ratings (person, pool, rating, deviation, volatility, games, at_ms) \
-     VALUES ($person, $pool, $rating, $deviation, $volatility, $games, $at_ms) ON CONFLICT (person, pool) \
-     DO UPDATE SET rating = excluded.rating, \
-     deviation = excluded.deviation, volatility = excluded.volatility, games = excluded.games, at_ms = excluded.at_ms";
+const CHANGE: &str = "INSERT INTO rating_changes $(table_id, seat, no, pool, person, opponent, bot, score, rating0, \
+     deviation0, volatility0, rating1, deviation1, volatility1, advantage, at_ms)";
 const UNRATED: &str = "DELETE FROM ratings WHERE person = $person AND pool = $pool";
 const FOLDED: &str = "UPDATE rating_changes SET rating0 = $rating0, deviation0 = $deviation0, volatility0 = \
      $volatility0, \
      rating1 = $rating1, deviation1 = $deviation1, volatility1 = $volatility1, void = $void \
      WHERE table_id = $table_id AND seat = $seat";
-/// A list of people follows.
-const RATINGS: &str = "SELECT person, pool, rating, deviation, volatility, games, at_ms FROM ratings \
-     WHERE pool = $1 AND person IN";
-const RATINGS_OF: &str = "SELECT person, pool, rating, deviation, volatility, games, at_ms FROM ratings \
-     WHERE person = $1 ORDER BY pool";
-const ALL_RATINGS: &str = "SELECT person, pool, rating, deviation, volatility, games, at_ms FROM ratings \
-     WHERE pool = $pool AND person > $after ORDER BY person LIMIT $limit";
 const PAIR: &str = "SELECT COUNT(*) FROM rating_changes WHERE person = $one AND opponent = $other \
      AND at_ms > $since_ms";
-const GAME: &str = "SELECT table_id, seat, no, pool, person, bot, score, rating0, deviation0, volatility0, \
-     rating1, deviation1, volatility1, advantage, at_ms, void FROM rating_changes WHERE table_id = $1 ORDER BY seat";
-const GAMES: &str = "SELECT table_id, seat, no, pool, person, bot, score, rating0, deviation0, volatility0, \
-     rating1, deviation1, volatility1, advantage, at_ms, void FROM rating_changes WHERE pool = $pool AND no > $no \
-     ORDER BY no, seat LIMIT $rows";
-/// One in so many of the games of a person, counted from the last one.
-const HISTORY: &str = "SELECT table_id, seat, no, pool, person, bot, score, rating0, deviation0, \
-     volatility0, rating1, deviation1, volatility1, advantage, at_ms, void FROM (SELECT *, \
-     ROW_NUMBER() OVER (ORDER BY no DESC) - 1 AS back FROM rating_changes \
-     WHERE person = $person AND pool = $pool AND void = 0) AS counted WHERE back % $step = 0 ORDER BY no LIMIT $most";
-/// The deviation grows with the time: its square by a fixed part of the square of the volatility for each millisecond.
-const BEST: &str = "SELECT ratings.person, pool, rating, deviation, volatility, games, at_ms FROM ratings \
-     JOIN persons ON persons.id = ratings.person JOIN accounts ON accounts.person = ratings.person \
-     WHERE pool = $pool AND at_ms >= $since_ms AND persons.banned_ms IS NULL AND persons.kind <> 2 \
-     AND accounts.erase_ms IS NULL AND NOT EXISTS (SELECT 1 FROM sanctions \
-     WHERE sanctions.person = ratings.person AND sanctions.kind IN ('unrated', 'ban') \
-     AND sanctions.lifted_ms IS NULL AND (sanctions.until_ms IS NULL OR sanctions.until_ms > $now_ms)) \
-     AND deviation * deviation + volatility * volatility * ($now_ms - at_ms) * $growth <= $most_variance \
-     AND deviation * deviation + volatility * volatility * ($now_ms - at_ms) * $growth > $least_variance \
-     ORDER BY rating DESC, ratings.person LIMIT $most OFFSET $after";
-const PLAYED: &str = "SELECT id, seq, status, listed, offered_by, first, second, turns, card, clocks, \
-     deadline_ms, created_ms, changed_ms, rev FROM \
-     (SELECT * FROM (SELECT * FROM tables WHERE first = $person AND ($opponent = '' OR second = $opponent) \
-     AND status = 2 AND (created_ms, id) < ($before_ms, $before) \
-     AND (listed = 1 OR $all = 1 OR EXISTS (SELECT 1 FROM rating_changes WHERE table_id = tables.id)) \
-     ORDER BY created_ms DESC, id DESC LIMIT $most) AS one UNION ALL \
-     SELECT * FROM (SELECT * FROM tables WHERE second = $person AND ($opponent = '' OR first = $opponent) \
-     AND status = 2 AND (created_ms, id) < ($before_ms, $before) \
-     AND (listed = 1 OR $all = 1 OR EXISTS (SELECT 1 FROM rating_changes WHERE table_id = tables.id)) \
-     ORDER BY created_ms DESC, id DESC LIMIT $most) AS other) AS played ORDER BY created_ms DESC, id DESC LIMIT $most";
+
+statements! {
+    const RATING = "INSERT INTO ratings $({RATING_COLUMNS}) ON CONFLICT (person, pool) DO UPDATE SET rating = \
+         excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility, games = excluded.games, \
+         at_ms = excluded.at_ms";
+    /// A list of people follows.
+    const RATINGS = "SELECT {RATING_COLUMNS} FROM ratings WHERE pool = $1 AND person IN";
+    const RATINGS_OF = "SELECT {RATING_COLUMNS} FROM ratings WHERE person = $1 ORDER BY pool";
+    const ALL_RATINGS = "SELECT {RATING_COLUMNS} FROM ratings WHERE pool = $pool AND person > $after ORDER BY person \
+         LIMIT $limit";
+    const GAME = "SELECT {CHANGE_COLUMNS} FROM rating_changes WHERE table_id = $1 ORDER BY seat";
+    const GAMES = "SELECT {CHANGE_COLUMNS} FROM rating_changes WHERE pool = $pool AND no > $no ORDER BY no, seat LIMIT \
+         $rows";
+    /// One in so many of the games of a person, counted from the last one.
+    const HISTORY = "SELECT {CHANGE_COLUMNS} FROM (SELECT *, ROW_NUMBER() OVER (ORDER BY no DESC) - 1 AS back FROM \
+         rating_changes WHERE person = $person AND pool = $pool AND void = 0) AS counted WHERE back % $step = 0 ORDER \
+         BY no LIMIT $most";
+    /// The deviation grows with the time: its square by a fixed part of the square of the volatility for each millisecond.
+    const BEST = "SELECT ratings.person, pool, rating, deviation, volatility, games, at_ms FROM ratings JOIN persons ON persons.id = ratings.person JOIN \
+         accounts ON accounts.person = ratings.person WHERE pool = $pool AND at_ms >= $since_ms AND persons.banned_ms \
+         IS NULL AND persons.kind <> 2 AND accounts.erase_ms IS NULL AND NOT EXISTS (SELECT 1 FROM sanctions WHERE \
+         sanctions.person = ratings.person AND {BARS_RATED}) AND deviation * deviation + volatility * volatility * \
+         ($now_ms - at_ms) * $growth <= $most_variance AND deviation * deviation + volatility * volatility * ($now_ms \
+         - at_ms) * $growth > $least_variance ORDER BY rating DESC, ratings.person LIMIT $most OFFSET $after";
+    const PLAYED = "SELECT {TABLE_COLUMNS} FROM (SELECT * FROM (SELECT * FROM tables WHERE first = $person AND \
+         ($opponent = '' OR second = $opponent) AND status = 2 AND (created_ms, id) < ($before_ms, $before) AND \
+         (listed = 1 OR $all = 1 OR EXISTS (SELECT 1 FROM rating_changes WHERE table_id = tables.id)) ORDER BY \
+         created_ms DESC, id DESC LIMIT $most) AS one UNION ALL SELECT * FROM (SELECT * FROM tables WHERE second = \
+         $person AND ($opponent = '' OR first = $opponent) AND status = 2 AND (created_ms, id) < ($before_ms, $before) \
+         AND (listed = 1 OR $all = 1 OR EXISTS (SELECT 1 FROM rating_changes WHERE table_id = tables.id)) ORDER BY \
+         created_ms DESC, id DESC LIMIT $most) AS other) AS played ORDER BY created_ms DESC, id DESC LIMIT $most";
+}

@@ -5,6 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::store::{
     Attempt, Connection, Db, ModLogEntry, StoreError, Write, Written, known, mod_log, sql,
+    statements,
 };
 
 /// A report.
@@ -151,16 +152,15 @@ pub(crate) async fn reports_by(
     query.rows(db).await
 }
 
-const PUT: &str = "INSERT INTO reports (id, about, reporter, kind, table_id, seen, text, weight, at_ms, state, \
-     moderator, handled_ms) VALUES ($id, $about, $reporter, $kind, $table_id, $seen, $text, $weight, $at_ms, $state, \
-     $moderator, $handled_ms) ON CONFLICT (id) DO NOTHING";
+const COLUMNS: &str =
+    "id, about, reporter, kind, table_id, seen, text, weight, at_ms, state, moderator, handled_ms";
 const HANDLE: &str = "UPDATE reports SET state = $state, moderator = $moderator, handled_ms = $at_ms WHERE id = $id \
      AND state = 'open'";
-const OPEN: &str = "SELECT id, about, reporter, kind, table_id, seen, text, weight, at_ms, state, moderator, handled_ms \
-     FROM reports WHERE state = 'open' ORDER BY weight DESC, at_ms LIMIT $1";
-const ONE: &str = "SELECT id, about, reporter, kind, table_id, seen, text, weight, at_ms, state, moderator, handled_ms \
-     FROM reports WHERE id = $1";
-const ABOUT: &str = "SELECT id, about, reporter, kind, table_id, seen, text, weight, at_ms, state, moderator, \
-     handled_ms FROM reports WHERE about = $person ORDER BY at_ms DESC, id LIMIT $most";
-const BY: &str = "SELECT id, about, reporter, kind, table_id, seen, text, weight, at_ms, state, moderator, handled_ms \
-     FROM reports WHERE reporter = $person ORDER BY at_ms DESC, id LIMIT $most";
+
+statements! {
+    const PUT = "INSERT INTO reports $({COLUMNS}) ON CONFLICT (id) DO NOTHING";
+    const OPEN = "SELECT {COLUMNS} FROM reports WHERE state = 'open' ORDER BY weight DESC, at_ms LIMIT $1";
+    const ONE = "SELECT {COLUMNS} FROM reports WHERE id = $1";
+    const ABOUT = "SELECT {COLUMNS} FROM reports WHERE about = $person ORDER BY at_ms DESC, id LIMIT $most";
+    const BY = "SELECT {COLUMNS} FROM reports WHERE reporter = $person ORDER BY at_ms DESC, id LIMIT $most";
+}

@@ -49,7 +49,7 @@ pub(crate) enum RewriteWrite {
         #[serde(skip)]
         belongings: Vec<&'static str>,
     },
-    /// Somebody who was erased before is to be erased again.
+    /// An erased person is to be erased again.
     EraseAgain { person: String },
 }
 
@@ -141,7 +141,7 @@ impl Write for RewriteWrite {
 
     fn news(&self) -> Option<News> {
         match self {
-            // Ids have taken the place of others in all that may be remembered. Whoever is erased is named nowhere.
+            // Ids have taken the place of others in all that may be remembered. An erased person is named nowhere.
             Self::Alias { .. } | Self::Finish { .. } => Some(News::People),
             Self::Table { table, .. } => Some(News::Table(table.clone())),
             Self::Close { person, .. } => Some(News::Person(person.clone())),
@@ -231,7 +231,7 @@ pub(crate) async fn to_erase(db: &Db, now_ms: At) -> Result<Vec<String>, StoreEr
     sql(TO_ERASE).bind(now_ms).rows(db).await
 }
 
-/// The id in the place of somebody who is being erased.
+/// The id in the place of a person who is being erased.
 pub(crate) async fn fresh_id(db: &Db, person: &str) -> Result<Option<String>, StoreError> {
     sql(FRESH_ID).bind(person).first(db).await
 }
@@ -305,8 +305,8 @@ const COUNT_KEPT: &str = "UPDATE kept_people SET rev = rev + 1, \
      AND name = 'live-' || $1 AND kept.rev = kept_people.rev + 1)";
 const CLOSE: &str = "UPDATE accounts SET erase_ms = $erase_ms WHERE person = $person";
 const CLOSE_NOW: &str = "UPDATE accounts SET erase_ms = 0 WHERE person = $person";
-const BEGIN_ERASURE: &str = "INSERT INTO erasures (person, fresh, at_ms) VALUES ($person, $fresh, $at_ms) \
-     ON CONFLICT (person) DO UPDATE SET fresh = coalesce(erasures.fresh, excluded.fresh)";
+const BEGIN_ERASURE: &str = "INSERT INTO erasures $(person, fresh, at_ms) ON CONFLICT (person) DO UPDATE SET fresh = \
+     coalesce(erasures.fresh, excluded.fresh)";
 const STAND_IN: &str = "INSERT INTO persons (id, created_ms) SELECT fresh, 0 FROM erasures WHERE person = $person \
      ON CONFLICT DO NOTHING";
 /// The name of a bot that never played goes back. By now its tables are those of the id `$fresh` in its place.
@@ -314,7 +314,7 @@ const GONE_NAME: &str = "INSERT INTO gone_names (hash) SELECT $gone \
      WHERE NOT EXISTS (SELECT 1 FROM bots WHERE person = $person) \
      OR EXISTS (SELECT 1 FROM tables WHERE first = $fresh) OR EXISTS (SELECT 1 FROM tables WHERE second = $fresh) \
      ON CONFLICT DO NOTHING";
-/// For somebody who is erased: what they have written to moderators, and what was written about them. A ban without a
+/// For the erasure of a person: what they have written to moderators, and what was written about them. A ban without a
 /// reason cannot be stored, so that a dash is left of it. Entries of the log of moderation stay, without texts: a
 /// trigger allows that alone, and only while this person is being erased.
 const REDACT_TEXTS: &[&str] = &[
@@ -326,7 +326,7 @@ const REDACT_TEXTS: &[&str] = &[
     "UPDATE sanctions SET reason = '-' WHERE person = $person",
     "UPDATE mod_log SET text = '' WHERE person = $person",
 ];
-/// For somebody who is erased, and the id in their place: what others see stays without them. Ratings that are being
+/// For the erasure of a person, and the id in their place: what others see stays without them. Ratings that are being
 /// computed meanwhile see that the pool has another number, and are computed again.
 const REPLACE: &[&str] = &[
     "UPDATE rating_pools SET no = no + 1 \
@@ -350,7 +350,7 @@ const REPLACE: &[&str] = &[
     "UPDATE aliases SET person = $fresh WHERE person = $person",
     "UPDATE notices SET other = $fresh WHERE other = $person",
 ];
-/// For somebody who is erased.
+/// For the erasure of a person.
 const FORGET: &[&str] = &[
     "DELETE FROM rush_runs WHERE person = $person",
     "DELETE FROM pool_seeks WHERE person = $person",

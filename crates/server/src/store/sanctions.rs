@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::store::{
     Attempt, Connection, Db, ModLogEntry, NewNotice, StoreError, Write, Written, devices, mod_log,
-    notices, reports, sql,
+    notices, reports, sql, statements,
 };
 
 pub(crate) use rows::{ModLogRow, SanctionRow};
@@ -169,7 +169,7 @@ async fn answer(
 
 /// Ends bans whose time is over.
 async fn expire(connection: &mut Connection<'_>, now_ms: At) -> Result<(), StoreError> {
-    sql(EXPIRE).bind(now_ms).run(connection).await
+    sql(EXPIRE).set("now_ms", now_ms).run(connection).await
 }
 
 /// What the log says of something done about a sanction.
@@ -202,7 +202,7 @@ pub(crate) async fn sanction(db: &Db, id: &str) -> Result<Option<SanctionRow>, S
 
 /// All that hold at a time.
 pub(crate) async fn active_sanctions(db: &Db, now_ms: At) -> Result<Vec<SanctionRow>, StoreError> {
-    sql(ACTIVE).bind(now_ms).rows(db).await
+    sql(ACTIVE).set("now_ms", now_ms).rows(db).await
 }
 
 /// Sanctions with an appeal that waits for an answer, the oldest first.
@@ -242,41 +242,19 @@ pub(crate) async fn moderators(db: &Db) -> Result<Vec<String>, StoreError> {
     sql(MODERATORS).rows(db).await
 }
 
-const IMPOSE: &str = "INSERT INTO sanctions (id, person, kind, reason, moderator, at_ms, until_ms) \
-     VALUES ($id, $person, $kind, $reason, $moderator, $at_ms, $until_ms) ON CONFLICT (id) DO NOTHING";
+/// A warning is a mute that ends when it begins.
+const KIND: &str = "CASE WHEN until_ms = sanctions.at_ms THEN 'warning' ELSE kind END AS kind";
+pub(crate) const SANCTION_HOLDS: &str = "sanctions.lifted_ms IS NULL AND (sanctions.until_ms IS NULL OR \
+     sanctions.until_ms > $now_ms)";
+const IMPOSE: &str = "INSERT INTO sanctions $(id, person, kind, reason, moderator, at_ms, until_ms) ON CONFLICT (id) \
+     DO NOTHING";
 const BAN: &str = "UPDATE persons SET banned_ms = $at_ms WHERE id = $person";
-const EXPIRE: &str = "UPDATE persons SET banned_ms = NULL WHERE banned_ms IS NOT NULL \
-     AND NOT EXISTS (SELECT 1 FROM sanctions WHERE sanctions.person = persons.id AND sanctions.kind = 'ban' \
-     AND sanctions.lifted_ms IS NULL AND (sanctions.until_ms IS NULL OR sanctions.until_ms > $1))";
 const LIFT: &str = "UPDATE sanctions SET lifted_ms = $at_ms WHERE id = $id AND lifted_ms IS NULL";
 const SEEN: &str = "UPDATE sanctions SET seen_ms = $at_ms WHERE id = $sanction AND seen_ms IS NULL";
-const APPEAL: &str = "INSERT INTO appeals (sanction, text, at_ms) VALUES ($sanction, $text, $at_ms) \
-     ON CONFLICT (sanction) DO NOTHING";
+const APPEAL: &str =
+    "INSERT INTO appeals $(sanction, text, at_ms) ON CONFLICT (sanction) DO NOTHING";
 const ANSWER: &str = "UPDATE appeals SET answer = $text, moderator = $moderator, granted = $granted, answered_ms = \
      $at_ms WHERE sanction = $sanction AND answered_ms IS NULL";
-const OF: &str = "SELECT sanctions.id, person, CASE WHEN until_ms = sanctions.at_ms THEN 'warning' ELSE kind END AS kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
-     seen_ms, text, appeals.at_ms AS appeal_ms, answer, granted FROM sanctions LEFT JOIN appeals ON appeals.sanction = sanctions.id \
-     WHERE person = $1 ORDER BY sanctions.at_ms DESC, sanctions.id";
-const ONE: &str = "SELECT sanctions.id, person, CASE WHEN until_ms = sanctions.at_ms THEN 'warning' ELSE kind END AS kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
-     seen_ms, text, appeals.at_ms AS appeal_ms, answer, granted FROM sanctions LEFT JOIN appeals ON appeals.sanction = sanctions.id \
-     WHERE sanctions.id = $1";
-/// A person's sanctions hold for their bots as well.
-const ACTIVE: &str = "SELECT sanctions.id, person, CASE WHEN until_ms = sanctions.at_ms THEN 'warning' ELSE kind END AS kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
-     seen_ms, text, appeals.at_ms AS appeal_ms, answer, granted FROM sanctions LEFT JOIN appeals ON appeals.sanction = sanctions.id \
-     WHERE lifted_ms IS NULL AND (until_ms IS NULL OR until_ms > $1) UNION ALL \
-     SELECT sanctions.id, bots.person, CASE WHEN until_ms = sanctions.at_ms THEN 'warning' ELSE kind END AS kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
-     seen_ms, text, appeals.at_ms AS appeal_ms, answer, granted FROM sanctions JOIN bots ON bots.owner = sanctions.person \
-     LEFT JOIN appeals ON appeals.sanction = sanctions.id WHERE lifted_ms IS NULL AND (until_ms IS NULL OR until_ms > $1)";
-const OPEN_APPEALS: &str = "SELECT sanctions.id, person, CASE WHEN until_ms = sanctions.at_ms THEN 'warning' ELSE kind END AS kind, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, \
-     seen_ms, text, appeals.at_ms AS appeal_ms, answer, granted FROM appeals JOIN sanctions ON appeals.sanction = sanctions.id \
-     WHERE answered_ms IS NULL ORDER BY appeals.at_ms LIMIT $1";
-/// Entries with the sanctions that they are about, which have ids of their own.
-const WHOLE_LOG: &str = "SELECT no, mod_log.at_ms, mod_log.moderator, act, mod_log.person, subject, text, \
-     CASE WHEN until_ms = sanctions.at_ms THEN 'warning' ELSE kind END AS kind, sanctions.at_ms AS from_ms, until_ms FROM mod_log LEFT JOIN sanctions ON sanctions.id = subject \
-     WHERE no < $before ORDER BY no DESC LIMIT $most";
-const LOG_OF: &str = "SELECT no, mod_log.at_ms, mod_log.moderator, act, mod_log.person, subject, text, \
-     CASE WHEN until_ms = sanctions.at_ms THEN 'warning' ELSE kind END AS kind, sanctions.at_ms AS from_ms, until_ms FROM mod_log LEFT JOIN sanctions ON sanctions.id = subject \
-     WHERE mod_log.person = $person AND no < $before ORDER BY no DESC LIMIT $most";
 const TAKEN_OUT: &str =
     "SELECT subject FROM mod_log WHERE person = $1 AND act = 'unsay' AND subject IS NOT NULL";
 const MODERATORS: &str = "SELECT person FROM accounts WHERE moderator = 1";
@@ -285,3 +263,29 @@ const WAITING: &str = "SELECT (SELECT COUNT(*) FROM reports WHERE state = 'open'
      (SELECT COUNT(*) FROM appeals JOIN sanctions ON appeals.sanction = sanctions.id WHERE answered_ms IS NULL \
      AND sanctions.moderator <> $1 AND sanctions.person <> $1 \
      AND NOT EXISTS (SELECT 1 FROM bots WHERE bots.person = sanctions.person AND owner = $1)) AS appeals";
+
+statements! {
+    const COLUMNS = "sanctions.id, {KIND}, reason, sanctions.moderator, sanctions.at_ms, until_ms, lifted_ms, seen_ms, \
+         text, appeals.at_ms AS appeal_ms, answer, granted";
+    /// Entries with the sanctions that they are about, which have ids of their own.
+    const LOG_COLUMNS = "no, mod_log.at_ms, mod_log.moderator, act, mod_log.person, subject, text, {KIND}, \
+         sanctions.at_ms AS from_ms, until_ms";
+    /// A sanction bars from rated games.
+    pub(crate) const BARS_RATED = "sanctions.kind IN ('unrated', 'ban') AND {SANCTION_HOLDS}";
+    const EXPIRE = "UPDATE persons SET banned_ms = NULL WHERE banned_ms IS NOT NULL AND NOT EXISTS (SELECT 1 FROM \
+         sanctions WHERE sanctions.person = persons.id AND sanctions.kind = 'ban' AND {SANCTION_HOLDS})";
+    const OF = "SELECT sanctions.person, {COLUMNS} FROM sanctions LEFT JOIN appeals ON appeals.sanction = sanctions.id \
+         WHERE person = $1 ORDER BY sanctions.at_ms DESC, sanctions.id";
+    const ONE = "SELECT sanctions.person, {COLUMNS} FROM sanctions LEFT JOIN appeals ON appeals.sanction = \
+         sanctions.id WHERE sanctions.id = $1";
+    /// A person's sanctions hold for their bots as well.
+    const ACTIVE = "SELECT sanctions.person, {COLUMNS} FROM sanctions LEFT JOIN appeals ON appeals.sanction = \
+         sanctions.id WHERE {SANCTION_HOLDS} UNION ALL SELECT bots.person, {COLUMNS} FROM sanctions JOIN bots ON \
+         bots.owner = sanctions.person LEFT JOIN appeals ON appeals.sanction = sanctions.id WHERE {SANCTION_HOLDS}";
+    const OPEN_APPEALS = "SELECT sanctions.person, {COLUMNS} FROM appeals JOIN sanctions ON appeals.sanction = \
+         sanctions.id WHERE answered_ms IS NULL ORDER BY appeals.at_ms LIMIT $1";
+    const WHOLE_LOG = "SELECT {LOG_COLUMNS} FROM mod_log LEFT JOIN sanctions ON sanctions.id = subject WHERE no < \
+         $before ORDER BY no DESC LIMIT $most";
+    const LOG_OF = "SELECT {LOG_COLUMNS} FROM mod_log LEFT JOIN sanctions ON sanctions.id = subject WHERE \
+         mod_log.person = $person AND no < $before ORDER BY no DESC LIMIT $most";
+}

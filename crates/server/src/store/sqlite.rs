@@ -20,7 +20,7 @@ use crate::{
 
 /// So long a write waits for another program that holds the file.
 const TIMEOUT: Duration = Duration::from_secs(2);
-/// So long a proof that something can be written waits for whoever writes.
+/// So long a proof that something can be written waits for another writer.
 const PROBE_TIMEOUT: Duration = Duration::from_millis(500);
 /// So many reads at once.
 const READERS: u32 = 4;

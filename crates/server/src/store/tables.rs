@@ -6,7 +6,7 @@ use crate::store::{
     Attempt, Connection, Db, News, Outcome, Query, StoreError, Write,
     hints::Hint,
     nodes::{self, UNSURE},
-    notices, play_ends, pools, ratings, sql, vacations,
+    notices, play_ends, pools, ratings, sql, statements, vacations,
 };
 use protocol::live::At;
 
@@ -270,10 +270,8 @@ pub(crate) async fn count(db: &Db) -> Result<u64, StoreError> {
     sql(COUNT).one(db).await
 }
 
-const NEW_TABLE: &str = "INSERT INTO tables (seq, status, first, second, turns, card, clocks, \
-     deadline_ms, changed_ms, rev, id, listed, offered_by, created_ms) \
-     VALUES ($seq, $status, $first, $second, $turns, $card, $clocks, $deadline_ms, $changed_ms, $rev, $id, $listed, \
-     $offered_by, $created_ms)";
+pub(super) const TABLE_COLUMNS: &str = "id, seq, status, listed, offered_by, first, second, turns, card, clocks, \
+     deadline_ms, created_ms, changed_ms, rev";
 const TABLE: &str = "UPDATE tables SET seq = $seq, status = $status, first = $first, second = $second, turns = $turns, \
      card = $card, clocks = $clocks, deadline_ms = $deadline_ms, changed_ms = $changed_ms, rev = $rev WHERE id = $id \
      AND rev = $expected";
@@ -293,20 +291,20 @@ const KEPT: &str =
     "SELECT seq, problem FROM commands WHERE table_id = $table AND person = $person AND cid = $cid";
 const PLANS: &str = "SELECT seat, body FROM plans WHERE table_id = $1";
 const NOTES: &str = "SELECT seat, body FROM notes WHERE table_id = $1";
-const ROW: &str = "SELECT id, seq, status, listed, offered_by, first, second, turns, card, clocks, \
-     deadline_ms, created_ms, changed_ms, rev FROM tables WHERE id = $1";
-const UNFINISHED: &str = "SELECT id, seq, status, listed, offered_by, first, second, turns, card, \
-     clocks, deadline_ms, created_ms, changed_ms, rev FROM tables WHERE status < 2 \
-     AND (created_ms, id) > ($created_ms, $id) ORDER BY created_ms, id LIMIT $limit";
 const EXPIRED: &str = "SELECT id, deadline_ms FROM tables WHERE deadline_ms <= $now_ms AND NOT EXISTS \
      (SELECT 1 FROM here, nodes WHERE here.table_id = tables.id AND here.left_ms IS NULL AND nodes.id = here.node \
      AND nodes.beat_ms < $sure_ms) ORDER BY deadline_ms LIMIT $limit";
 const CHANGED_SINCE: &str = "SELECT id, rev FROM tables WHERE (status = 0 AND changed_ms > $1) \
      OR (status = 1 AND changed_ms > $1) OR (status = 2 AND changed_ms > $1)";
 const REVS: &str = "SELECT id, rev FROM tables WHERE id IN";
-const ROWS_OF: &str = "SELECT id, seq, status, listed, offered_by, first, second, turns, card, clocks, \
-     deadline_ms, created_ms, changed_ms, rev FROM tables WHERE id IN";
 const NAMES: &str = "SELECT id FROM tables WHERE id > $after ORDER BY id LIMIT $limit";
-const ROWS: &str = "SELECT id, seq, status, listed, offered_by, first, second, turns, card, clocks, \
-     deadline_ms, created_ms, changed_ms, rev FROM tables WHERE id > $after ORDER BY id LIMIT $limit";
 const COUNT: &str = "SELECT COUNT(*) FROM tables";
+
+statements! {
+    const NEW_TABLE = "INSERT INTO tables $({TABLE_COLUMNS})";
+    const ROW = "SELECT {TABLE_COLUMNS} FROM tables WHERE id = $1";
+    const UNFINISHED = "SELECT {TABLE_COLUMNS} FROM tables WHERE status < 2 AND (created_ms, id) > ($created_ms, $id) \
+         ORDER BY created_ms, id LIMIT $limit";
+    const ROWS_OF = "SELECT {TABLE_COLUMNS} FROM tables WHERE id IN";
+    const ROWS = "SELECT {TABLE_COLUMNS} FROM tables WHERE id > $after ORDER BY id LIMIT $limit";
+}

@@ -1,11 +1,11 @@
-//! Which events are told to whom: whoever is not at the table, and has not caused them.
+//! The notices that events cause: for players who are not at the table and have not caused the event.
 
 use protocol::live::{At, Event, Happening, NoticeKind, Seat, Status};
 use table::{Clock, Table};
 
 use crate::{store::NewNotice, tables::Tables};
 
-/// What somebody is told of a challenge at an open table: until it is accepted and played, or over.
+/// The notice of a challenge at an open table. It holds until the challenge is accepted and played, or over.
 pub(crate) fn challenged(id: &str, table: &Table) -> Option<NewNotice> {
     let offer = table.offer();
     let kind = NoticeKind::Challenge;
@@ -23,7 +23,7 @@ pub(crate) fn challenged(id: &str, table: &Table) -> Option<NewNotice> {
 }
 
 impl Tables {
-    /// What people are to be told of the last events of a table, which is as after them; `by` has caused them.
+    /// The notices of the last events of a table, which is as after them; `by` has caused them.
     pub(crate) fn causes(
         &self,
         id: &str,

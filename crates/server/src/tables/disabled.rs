@@ -77,7 +77,7 @@ impl DisabledTables {
 
 impl Tables {
     /// Disables a table, so that requests for it get the error. A damaged one is not listed any more; one that a newer version
-    /// writes to goes on elsewhere, and those who are at it here are told.
+    /// writes to goes on elsewhere, and its viewers here are notified.
     pub(crate) fn disable(&self, table: &str, error: &StoreError) {
         if let StoreError::NewerEvent(kind) = error {
             if self.disabled.add(table, Why::Newer(kind.clone(), At::ZERO)) {

@@ -44,7 +44,7 @@ impl Tables {
             })
         });
         let mut ends: Vec<_> = ends.collect();
-        // Whoever writes about two people does it in the order of their ids, so that nobody waits for each other.
+        // Writes about two people go in the order of their ids, to avoid deadlocks.
         ends.sort_by(|one, other| one.person.cmp(&other.person));
         ends
     }

@@ -133,7 +133,7 @@ impl Tables {
     }
 
     /// Sees to it that a table in memory has an event that was read from its log: another server may have written it, and
-    /// whoever was sent it is not shown the table without it.
+    /// a client that got it is not shown the table without it.
     async fn catch_up_to(&self, id: &str, seq: u32) -> Result<(), ServiceError> {
         if self.base.joined().is_none() {
             return Ok(());
@@ -207,7 +207,7 @@ impl Tables {
                 live.table.keep_secret(self.base.key.die_secret(id));
             }
             slot.seat(&live.table);
-            // Players who came before their seats were known are told of now.
+            // Players who came before their seats were known are announced now.
             self.presence.mark_changed(id);
             self.publish_missed(id, slot, &live.table, events).await;
             slot.published.fetch_max(live.table.seq(), SeqCst);

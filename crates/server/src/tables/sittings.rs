@@ -1,4 +1,4 @@
-//! The people at this server: told to the others, and players also to the database, where claims read them.
+//! Shares presence at this server with other servers, and that of players with the database, where claims read it.
 
 use std::sync::Arc;
 
@@ -86,7 +86,7 @@ impl Tables {
     }
 
     /// Since when each player of a table is away, for a command that asks for it. The players of servers that may be dead are
-    /// neither here nor away: whoever asks has to ask again.
+    /// neither here nor away: the caller has to ask again.
     pub(crate) async fn away_since(
         &self,
         id: &str,

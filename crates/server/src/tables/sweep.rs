@@ -22,7 +22,7 @@ use crate::{
 const LIVE_TICKS: u64 = 8;
 /// … and while only correspondence games run.
 const SLOW_TICKS: u64 = 480;
-/// Whoever sees a deadline that was passed by this does what its owner has not done.
+/// Any server acts on a deadline that passed so long ago, in place of the owner of the table.
 const LEFT_ALONE: Millis = Millis::seconds(1);
 /// The same where the player to move is at another server, which cannot write perhaps, and is not taken for dead yet.
 const LEFT_TO_THE_MOVER: Millis = Millis(2_500);

@@ -1,6 +1,7 @@
 //! Whether everything in a database follows from the logs of its tables: each is replayed, and compared with its row.
 
 use std::{
+    borrow::Cow,
     collections::{HashSet, VecDeque},
     fmt,
     sync::Arc,
@@ -214,7 +215,7 @@ pub(crate) async fn verify_table(
                 match store::tables::table(&db, &id).await? {
                     Some(now) if now != row => row = now,
                     _ => {
-                        let what = what.to_owned();
+                        let what = what.into_owned();
                         let table = id;
                         let fault = TableFault { table, event, what };
                         return Ok((events, Some(Finding::Fault(fault))));
@@ -247,7 +248,7 @@ enum Looked {
     /// So many events, and all is well.
     Sound(u64),
     /// So many events were good; then this event, or the table, is wrong.
-    Wrong(u64, Option<u32>, &'static str),
+    Wrong(u64, Option<u32>, Cow<'static, str>),
     /// This event is of this kind, which a newer program has written.
     Newer(u32, String),
 }
@@ -266,7 +267,7 @@ async fn compare(db: &Db, row: &TableRow) -> Result<Looked, StoreError> {
         let page = store::tables::entries(db, &row.id, audit.seq(), limit).await?;
         if page.is_empty() {
             let what = "the log ends before the row's last event";
-            return Ok(Looked::Wrong(u64::from(audit.seq()), None, what));
+            return Ok(Looked::Wrong(u64::from(audit.seq()), None, what.into()));
         }
         let (next, stop) = on_a_thread(move || {
             let stop = enter_all(&mut audit, &page).err();
@@ -286,13 +287,16 @@ async fn compare(db: &Db, row: &TableRow) -> Result<Looked, StoreError> {
         .is_empty()
     {
         let what = "the log goes on after the row's last event";
-        return Ok(Looked::Wrong(events, Some(row.seq + 1), what));
+        return Ok(Looked::Wrong(events, Some(row.seq + 1), what.into()));
     }
     let (same, row) = (row.clone(), row);
     let looked = on_a_thread(move || match audit.end() {
         Ok(table) => match rows::disagreement(&same, &table) {
             None => Ok(table.status()),
-            Some(what) => Err(Looked::Wrong(events, None, what)),
+            Some(column) => {
+                let what = format!("its {column}");
+                Err(Looked::Wrong(events, None, what.into()))
+            }
         },
         Err(fault) => Err(wrong(events, &fault)),
     });
@@ -313,7 +317,7 @@ async fn private(db: &Db, row: &TableRow, events: u64) -> Result<Looked, StoreEr
     if plans.iter().flatten().all(sound) {
         return Ok(Looked::Sound(events));
     }
-    Ok(Looked::Wrong(events, None, "a plan cannot be read"))
+    Ok(Looked::Wrong(events, None, "a plan cannot be read".into()))
 }
 
 fn enter_all(audit: &mut Audit, page: &[Entry]) -> Result<(), Stop> {
@@ -333,7 +337,7 @@ fn enter_all(audit: &mut Audit, page: &[Entry]) -> Result<(), Stop> {
 
 fn wrong(events: u64, fault: &AuditFault) -> Looked {
     let event = (fault.seq > 0).then_some(fault.seq);
-    Looked::Wrong(events, event, fault.what)
+    Looked::Wrong(events, event, fault.what.into())
 }
 
 /// The result of a replay, which may take long and therefore runs off the async workers.

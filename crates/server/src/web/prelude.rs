@@ -26,7 +26,7 @@ pub(crate) use crate::web::user::Member;
 pub(crate) use crate::web::user::Reader;
 pub(crate) use crate::web::user::User;
 
-/// JSON for whoever asked, or why there is none.
+/// JSON for the caller, or why there is none.
 pub(crate) type Answer<T> = Result<Private<T>, ServiceError>;
 
 /// Nothing more to say than that it is done, or why it is not.

@@ -43,7 +43,7 @@ pub(crate) struct Author(pub(crate) User);
 /// Somebody with an account; others are refused with `live.account.none`.
 pub(crate) struct Member(pub(crate) User);
 
-/// Whoever reads what is open to everybody: somebody who is known, or nobody.
+/// The reader of a public resource: a known person, or nobody.
 pub(crate) struct Reader {
     pub(crate) client: Client,
     user: Option<User>,
@@ -102,7 +102,7 @@ impl User {
         }
     }
 
-    /// Room for a connection that stays open, a socket or a stream, until it is dropped.
+    /// A permit for a connection that stays open, a socket or a stream, until it is dropped.
     ///
     /// # Errors
     /// The address, the person, the token or the server has too many, or the address opens them too fast.
@@ -119,7 +119,7 @@ impl User {
         web.connections.take(holders)
     }
 
-    /// Takes room for so many bytes that only browsers read.
+    /// Takes quota for so many bytes that only browsers read.
     ///
     /// # Errors
     /// The person, the address or all together have stored too much today.
@@ -129,7 +129,7 @@ impl User {
         stored.map_err(ServiceError::TooFast)
     }
 
-    /// Takes room for a command at a table.
+    /// Takes quota for a command at a table.
     ///
     /// # Errors
     /// The person or the address has stored too much today.

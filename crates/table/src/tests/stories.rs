@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::json;
-
 use protocol::live::{BeginnerRule, DeclineReason, Laying, Millis, TableView};
+use serde_json::json;
+use strum::VariantNames as _;
 
 use super::{laying, luck, matches::next, *};
 use crate::{Outage, after};
@@ -347,6 +347,8 @@ fn people_see_what_follows_from_the_events_that_they_receive() {
                 .does("ben", Command::Resign);
         },
     );
-    let kinds = Happening::KINDS.iter().map(|kind| json!(kind).to_string());
+    let kinds = Happening::VARIANTS
+        .iter()
+        .map(|kind| json!(kind).to_string());
     assert_eq!(happened, kinds.collect(), "every kind of event happens");
 }

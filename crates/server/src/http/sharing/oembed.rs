@@ -89,7 +89,7 @@ struct Thumbnail {
     thumbnail_height: u32,
 }
 
-/// A status with a text for whoever reads it.
+/// A status with a text for the reader.
 type Plain = (StatusCode, &'static str);
 
 const NO_URL: Plain = (

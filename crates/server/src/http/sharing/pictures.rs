@@ -26,7 +26,7 @@ const SIDES: [u32; 3] = [300, 600, LONGEST];
 /// The length if none is asked for.
 const LONGEST: u32 = 1200;
 
-/// Whoever shows a picture may keep it for so long without asking whether there is a newer one.
+/// Caches may keep a picture for so long without revalidation.
 const CACHE: HeaderValue = HeaderValue::from_static("public, max-age=15");
 
 /// The bytes of a PNG, as the list of addresses names them.

@@ -16,7 +16,7 @@ pub(super) struct Words {
     pub(super) players: [Option<String>; 2],
     /// How far the game is, or how it ended.
     pub(super) standing: String,
-    /// Who invites whoever reads it, and to what, while the table waits.
+    /// The invitation to the reader, while the table waits.
     pub(super) invitation: Option<String>,
 }
 

@@ -35,8 +35,8 @@ const QUEUE: usize = 16;
 #[derive(Debug)]
 pub(super) struct Over;
 
-/// Room for a stream, which is a connection like a socket.
-pub(super) struct Room {
+/// A permit for a stream, which is a connection like a socket.
+pub(super) struct StreamPermit {
     _busy: Busy,
     _permit: ConnectionPermit,
 }
@@ -52,7 +52,7 @@ pub(super) struct Lines {
     _online: Online,
 }
 
-impl Room {
+impl StreamPermit {
     /// Takes it, before anything is done for the stream.
     ///
     /// # Errors
@@ -69,7 +69,7 @@ impl Room {
 pub(super) fn answer<F>(
     app: Arc<App>,
     user: User,
-    room: Room,
+    permit: StreamPermit,
     write: impl FnOnce(Lines) -> F,
 ) -> Response
 where
@@ -90,7 +90,7 @@ where
     });
     tokio::spawn(async move {
         let _ = writing.await;
-        drop(room);
+        drop(permit);
     });
     let lines = stream::unfold(receiver, |mut receiver| async move {
         let line = receiver.recv().await?;

@@ -16,7 +16,7 @@ use crate::{
     base::lobby_news::OwnNews,
     bus::Subscription,
     error::ServiceError,
-    http::streams::lines::{Room, answer},
+    http::streams::lines::{StreamPermit, answer},
     ids::{PersonId, TableId},
     service::Service,
     tables::{
@@ -42,11 +42,11 @@ pub(in crate::http) async fn stream(
     State(app): State<Arc<App>>,
     user: User,
 ) -> Result<Response, ServiceError> {
-    let room = Room::take(&app, &user)?;
+    let permit = StreamPermit::take(&app, &user)?;
     let who = PersonId::from(&user.person);
     let mut seated = Seated::new(&app.service, &user);
     let mut changes = app.service.tables.watch_mine(&who);
-    let written = answer(app, user, room, move |mut lines| async move {
+    let written = answer(app, user, permit, move |mut lines| async move {
         let mut sent = Sent::default();
         let mut over = BTreeSet::new();
         loop {
@@ -177,7 +177,7 @@ impl Sent {
     }
 }
 
-/// The line about a game that goes on; nothing if it is over by now, which is the next thing to be told.
+/// The line about a game that goes on; nothing if it is over by now: the next line says so.
 async fn game_line(app: &App, who: &PersonId, mut game: GameCard) -> Option<StreamLine> {
     let table = TableId::read(&game.table)?;
     let view = app.service.tables.view_as_listed(&table, who).await.ok()?;

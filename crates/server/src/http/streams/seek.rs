@@ -9,13 +9,13 @@ use crate::{
     admission::RateLimit,
     app::App,
     error::ServiceError,
-    http::streams::lines::{Lines, Over, Room, answer},
+    http::streams::lines::{Lines, Over, StreamPermit, answer},
     ids::PersonId,
     web::{body::Json, user::Author},
 };
 
 /// Seeks an opponent in a pool, in place of any other search of the person. The stream has blank lines until somebody is found, then
-/// one line with the table, and ends. Whoever ends it before seeks no longer.
+/// one line with the table, and ends. Closing it earlier ends the search.
 #[utoipa::path(
     post, path = "/api/seeks", security(("cookie" = []), ("token" = [Scope::Seeks])),
     responses(
@@ -33,15 +33,15 @@ pub(in crate::http) async fn seek(
     }): Json<NewSeek>,
 ) -> Result<Response, ServiceError> {
     user.client.take(RateLimit::Seek)?;
-    let room = Room::take(&app, &user)?;
+    let permit = StreamPermit::take(&app, &user)?;
     let who = PersonId::from(&user.person);
-    // Somebody who is offline seeks nothing: presence begins before the search.
+    // Offline people cannot seek: presence begins before the search.
     let online = app.service.tables.mark_online(&who);
     app.service
         .searches
         .seek(&who, &pool, range, casual)
         .await?;
-    let written = answer(app, user, room, move |mut lines| async move {
+    let written = answer(app, user, permit, move |mut lines| async move {
         let _online = online;
         let found = found(&mut lines, &who).await;
         if let Ok(Paired { pool, table }) = found {
@@ -67,7 +67,7 @@ async fn found(lines: &mut Lines, who: &PersonId) -> Result<Paired, Over> {
         let own = poll_fn(|context| watch.own.poll_recv(context));
         let changed = async {
             tokio::select! {
-                told = own => told.is_some(),
+                changed = own => changed.is_some(),
                 wave = watch.waves.changed() => wave.is_ok(),
             }
         };

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use crate::{
     app::App,
     error::ServiceError,
-    http::streams::lines::{Lines, Over, Room, answer},
+    http::streams::lines::{Lines, Over, StreamPermit, answer},
     ids::{PersonId, TableId},
     tables::apart::EventsPage,
     web::{query::Query, user::User},
@@ -48,7 +48,7 @@ pub(in crate::http) async fn stream_table(
     let After { after } = query.read()?;
     let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
     let who = PersonId::from(&user.person);
-    let room = Room::take(&app, &user)?;
+    let permit = StreamPermit::take(&app, &user)?;
     // Subscribe before reading, so that no event between the two is lost.
     let updates = app.service.tables.watch(&table);
     let view = app.service.tables.view(&table, &who).await?;
@@ -57,7 +57,7 @@ pub(in crate::http) async fn stream_table(
     }
     let over = view.status == Status::Over;
     let presence = app.service.tables.mark_present(&table, &who);
-    let written = answer(app, user, room, move |mut lines| async move {
+    let written = answer(app, user, permit, move |mut lines| async move {
         let (mut updates, _presence) = (updates, presence);
         let mut last = after;
         loop {

@@ -288,7 +288,7 @@ impl Connection {
         let has_some = mine.count > 0 || !mine.challenges.is_empty();
         if mine.unseen.is_none() && has_some && self.mine.is_first_wish() {
             // The page goes on without notices if that cannot be written.
-            if let Err(error) = self.app.service.notifier.wish_untold(&self.who).await {
+            if let Err(error) = self.app.service.notifier.wish_by_default(&self.who).await {
                 tracing::warn!(%error, "cannot write a wish for notices");
             }
             mine = self.app.service.profiles.mine(&self.who).await;

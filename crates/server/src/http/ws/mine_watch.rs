@@ -62,7 +62,7 @@ impl MineSubscription {
             None => {
                 let latest = last.unwrap_or_else(Instant::now) + LONGEST;
                 let is_whole = tokio::select! {
-                    told = subscribed.changes.recv() => told.is_some(),
+                    changed = subscribed.changes.recv() => changed.is_some(),
                     () = time::sleep_until(latest) => true,
                 };
                 *subscribed.due.insert(is_whole)

@@ -37,8 +37,8 @@ pub(super) struct OpenTables {
 }
 
 impl OpenTables {
-    /// Whether there is room for another table.
-    pub(super) fn room(&self) -> Result<(), ServiceError> {
+    /// Fails if the connection follows as many tables as it may.
+    pub(super) fn check_limit(&self) -> Result<(), ServiceError> {
         Limit(ProblemCode::LimitWatched, MOST).check(self.all.len())
     }
 

@@ -49,7 +49,7 @@ impl PoolsSubscription {
         }
         let PoolsWatch { own, waves } = &mut subscribed.watch;
         let is_whole = tokio::select! {
-            told = own.recv() => told.is_some(),
+            changed = own.recv() => changed.is_some(),
             wave = waves.changed() => wave.is_ok(),
         };
         subscribed.due = true;

@@ -62,8 +62,8 @@ async fn the_challenged_alone_sees_it_and_sits_down() {
     );
     wish.await.expect("the wish");
     let table = challenge(&fixture).await;
-    let told = fixture.service.notifier.notices(&fixture.ben).await;
-    let [notice] = &told.expect("notices").notices[..] else {
+    let notified = fixture.service.notifier.notices(&fixture.ben).await;
+    let [notice] = &notified.expect("notices").notices[..] else {
         panic!("one notice");
     };
     assert_eq!(notice.kind, NoticeKind::Challenge);

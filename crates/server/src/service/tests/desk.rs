@@ -18,7 +18,7 @@ async fn waiting(service: &Service, who: &PersonId) -> Option<ModerationCount> {
 }
 
 #[tokio::test]
-async fn moderators_are_told_how_much_waits_that_they_may_judge() {
+async fn moderators_see_how_much_waits_that_they_may_judge() {
     let fixture = Fixture::open(&Database::Temporary).await;
     let Fixture {
         service, ada, ben, ..
@@ -27,11 +27,11 @@ async fn moderators_are_told_how_much_waits_that_they_may_judge() {
     let other = moderator(&fixture, "Berta").await;
     assert_eq!(waiting(service, ada).await, None, "no moderator");
     assert_eq!(waiting(service, &judge).await, count(0, 0));
-    let mut told = service.tables.watch_mine(&judge);
+    let mut notified = service.tables.watch_mine(&judge);
     for accused in [ben, &judge] {
         let report = about(accused, None, ReportKind::Name);
         service.moderation.report(ada, report).await.unwrap();
-        assert!(told.recv().await.is_some(), "an open page is told");
+        assert!(notified.recv().await.is_some(), "an open page is notified");
     }
     assert_eq!(waiting(service, &judge).await, count(1, 0), "not one's own");
     assert_eq!(waiting(service, &other).await, count(2, 0));
@@ -42,14 +42,14 @@ async fn moderators_are_told_how_much_waits_that_they_may_judge() {
         .await
         .unwrap();
     let sanction = &own(&fixture, ben).await[0];
-    assert_eq!(sanction.by, None, "the person is not told who");
+    assert_eq!(sanction.by, None, "the person does not learn who");
     service
         .sanctions
         .appeal(ben, &sanction.id, "It was not me.")
         .await
         .unwrap();
     for _ in ["the sanction", "the appeal"] {
-        assert!(told.recv().await.is_some());
+        assert!(notified.recv().await.is_some());
     }
     assert_eq!(
         waiting(service, &judge).await,

@@ -325,13 +325,13 @@ async fn everybody_knows_who_is_where() {
 async fn who_is_at_another_server_is_told_of_what_is_their_own() {
     let pair = Pair::open("joined-mine").await;
     let (first, ada, ben) = (&pair.first.service, &pair.first.ada, &pair.first.ben);
-    let mut told = pair.second.tables.watch_mine(ben);
+    let mut notified = pair.second.tables.watch_mine(ben);
     let table = pair.begin(MINUTE).await;
     let played = pair.at(first, &table, ada, "t0", turn(LOOP[0])).await;
     played.expect("a legal turn");
     let waiting = async {
         loop {
-            told.recv().await.expect("few changes");
+            notified.recv().await.expect("few changes");
             let games = pair.second.profiles.mine(ben).await.games;
             if games.first().is_some_and(|game| game.turns == 1) {
                 return;
@@ -339,7 +339,7 @@ async fn who_is_at_another_server_is_told_of_what_is_their_own() {
         }
     };
     let waited = tokio::time::timeout(Duration::from_secs(300), waiting).await;
-    waited.expect("told of the turn");
+    waited.expect("notified of the turn");
 }
 
 #[tokio::test]

@@ -72,7 +72,7 @@ async fn only_those_who_wish_it_and_are_elsewhere_are_told() {
     fixture.wish(&fixture.ada).await;
     let table = fixture.begin(DAYS).await;
     assert_eq!(fixture.kinds(&fixture.ada).await, [NoticeKind::Began]);
-    let mut told = fixture.service.tables.watch_mine(&fixture.ada);
+    let mut notified = fixture.service.tables.watch_mine(&fixture.ada);
     let here = fixture.service.tables.mark_present(&table, &fixture.ada);
     assert!(
         fixture.kinds(&fixture.ada).await.is_empty(),
@@ -80,7 +80,7 @@ async fn only_those_who_wish_it_and_are_elsewhere_are_told() {
     );
     drop(here);
     for _ in ["she came", "she went"] {
-        assert!(told.recv().await.is_some(), "her pages count anew");
+        assert!(notified.recv().await.is_some(), "her pages count anew");
     }
     fixture.play(&table, 0, 1).await;
     // It is Ben's turn, who has not wished anything; and Ada's notice is void.

@@ -69,7 +69,7 @@ async fn a_new_name_is_shown_to_those_who_look_at_the_table() {
     let service = &fixture.service;
     let table = fixture.begin(MINUTE).await;
     let mut seen = service.tables.watch(&table);
-    let mut told = service.tables.watch_mine(&fixture.ben);
+    let mut notified = service.tables.watch_mine(&fixture.ben);
     let named = service
         .accounts
         .rename(&fixture.ada, Some("Augusta".to_owned()))
@@ -81,7 +81,10 @@ async fn a_new_name_is_shown_to_those_who_look_at_the_table() {
             break;
         }
     }
-    assert!(told.recv().await.is_some(), "the opponent's list of games");
+    assert!(
+        notified.recv().await.is_some(),
+        "the opponent's list of games"
+    );
 }
 
 #[tokio::test]

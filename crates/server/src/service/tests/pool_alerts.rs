@@ -1,4 +1,4 @@
-//! Who has waited in vain is told when somebody comes.
+//! Who has waited in vain is notified when somebody comes.
 
 use protocol::live::{Millis, NoticeKind, PoolAlert};
 
@@ -17,7 +17,7 @@ async fn alert(fixture: &Fixture, pool: Option<&str>) -> Result<PoolAlert, Servi
         .await
 }
 
-async fn told(fixture: &Fixture) -> Vec<(NoticeKind, Option<String>)> {
+async fn notified(fixture: &Fixture) -> Vec<(NoticeKind, Option<String>)> {
     let list = fixture
         .service
         .notifier
@@ -45,7 +45,7 @@ async fn who_asks_for_it_is_told_of_the_next_search_and_of_no_other() {
         assert!(matches!(refused, Err(ServiceError::NotFound)), "{pool:?}");
     }
     seek(&fixture).await;
-    assert!(told(&fixture).await.is_empty(), "nobody asked");
+    assert!(notified(&fixture).await.is_empty(), "nobody asked");
     alert(&fixture, Some(QUICK)).await.expect("an alert");
     assert!(
         fixture
@@ -59,20 +59,23 @@ async fn who_asks_for_it_is_told_of_the_next_search_and_of_no_other() {
     fixture.time.advance(Millis(1_000));
     seek(&fixture).await;
     let ben = Some(fixture.ben.to_string());
-    assert_eq!(told(&fixture).await, [(NoticeKind::Seeker, ben.clone())]);
+    assert_eq!(
+        notified(&fixture).await,
+        [(NoticeKind::Seeker, ben.clone())]
+    );
     fixture.time.advance(Millis(1_000));
     seek(&fixture).await;
-    assert_eq!(told(&fixture).await.len(), 1, "once");
+    assert_eq!(notified(&fixture).await.len(), 1, "once");
     // Three minutes later nobody needs to hear of it.
     fixture.time.advance(Millis(3 * 60 * 1000));
-    assert!(told(&fixture).await.is_empty());
+    assert!(notified(&fixture).await.is_empty());
 
     alert(&fixture, Some(QUICK)).await.expect("an alert");
     alert(&fixture, None).await.expect("no alert");
     seek(&fixture).await;
-    assert!(told(&fixture).await.is_empty());
+    assert!(notified(&fixture).await.is_empty());
     alert(&fixture, Some(QUICK)).await.expect("an alert");
     fixture.time.advance(Millis(8 * 60 * 60 * 1000));
     seek(&fixture).await;
-    assert!(told(&fixture).await.is_empty(), "for eight hours");
+    assert!(notified(&fixture).await.is_empty(), "for eight hours");
 }

@@ -62,14 +62,14 @@ async fn a_game_between_accounts_is_rated_when_it_ends() {
         (1500, Some(241), true)
     );
     assert_eq!((ben.rating, ben.change), (1500, Some(-241)));
-    let told = async {
+    let notified = async {
         loop {
             if let TableUpdate::Rated { message } = &*updates.recv().await.expect("updates") {
                 return message.to_string();
             }
         }
     };
-    assert!(told.await.contains(r#""change":241"#));
+    assert!(notified.await.contains(r#""change":241"#));
     fixture.expect_sound(&table).await;
     // Each is on the page of the other.
     let profile = fixture

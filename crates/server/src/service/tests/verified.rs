@@ -119,7 +119,7 @@ async fn written_logs_are_sound_and_every_damage_is_reported() {
         ("UPDATE tables SET card = '[]' WHERE id = 'T'".to_owned(), "card"),
         ("UPDATE tables SET status = 1 WHERE id = 'T'".to_owned(), "status"),
         ("UPDATE tables SET turns = 8 WHERE id = 'T'".to_owned(), "turns"),
-        ("UPDATE tables SET first = 'x' WHERE id = 'T'".to_owned(), "people"),
+        ("UPDATE tables SET first = 'x' WHERE id = 'T'".to_owned(), "first"),
         ("UPDATE tables SET clocks = NULL WHERE id = 'T'".to_owned(), "clocks"),
         ("UPDATE tables SET deadline_ms = 7 WHERE id = 'T'".to_owned(), "deadline"),
         ("DELETE FROM tables WHERE id = 'T'".to_owned(), "without a row"),

@@ -124,7 +124,7 @@ impl Lent {
         })
     }
 
-    /// Gives the connection up after an error: a database that ran out of room has ended the transaction by itself, of which the
+    /// Gives the connection up after an error: a database whose disk is full has ended the transaction by itself, of which the
     /// connection knows nothing.
     pub(in crate::store) async fn close_hard(self) {
         let _ = match self {

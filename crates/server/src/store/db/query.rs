@@ -16,6 +16,14 @@ use crate::store::{
     },
 };
 
+/// Statements with parts: `{COLUMNS}` in one is the constant of that name.
+macro_rules! statements {
+    ($($(#[$doc:meta])* $visible:vis const $name:ident = $text:tt;)+) => {
+        $($(#[$doc])* $visible const $name: &str = const_format::formatcp!($text);)+
+    };
+}
+pub(crate) use statements;
+
 /// A statement with its values: of named places each with its name, of numbered ones without.
 #[derive(Debug)]
 pub(crate) struct Query {
@@ -259,6 +267,14 @@ mod tests {
         assert_eq!(
             text,
             "UPDATE t SET a = $1, u = $2, v = $3 WHERE h = $4 AND w <> $3"
+        );
+        let (text, _) = sql("INSERT INTO t $(at_ms, table) ON CONFLICT DO NOTHING")
+            .some_of(&MOVED)
+            .numbered()
+            .expect("values");
+        assert_eq!(
+            text,
+            "INSERT INTO t (at_ms, table) VALUES ($1, $2) ON CONFLICT DO NOTHING"
         );
         let wanted = [
             Value::Integer(i64::MAX),

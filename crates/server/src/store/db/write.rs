@@ -26,7 +26,7 @@ pub(crate) trait Write: Debug + Send + Sync + 'static {
         None
     }
 
-    /// What other servers are told at once, besides the news.
+    /// The hints that other servers get at once, besides the news.
     fn hints(&self) -> Vec<Hint> {
         Vec::new()
     }
@@ -80,7 +80,7 @@ pub(crate) enum Attempt {
     Again,
 }
 
-/// A write with whoever waits for its outcome.
+/// A write with the receiver of its outcome.
 pub(crate) trait Job: Send + Sync {
     /// Executes the write, and keeps the outcome.
     fn execute<'a>(

@@ -24,7 +24,7 @@ pub(crate) struct Change {
     pub(crate) redacted: Option<(u32, String)>,
     /// Whether running servers are to read the whole table again.
     pub(crate) reload_request: bool,
-    /// What people are to be told of it.
+    /// The notices that it causes.
     pub(crate) notices: Vec<NewNotice>,
     /// Who leaves the pools with it.
     pub(crate) leaving: Leaving,

@@ -116,12 +116,12 @@ async fn an_owner_has_so_many_bots_whose_names_are_free(db: &Db) {
     assert_eq!(write(db, bot("Hal", "ada")).await, Written::Done);
     assert_eq!(
         write(db, bot("Ben", "ada")).await,
-        Written::Refused(ApiTokenRefused::NoRoom)
+        Written::Refused(ApiTokenRefused::LimitReached)
     );
     assert_eq!(write(db, bot("Deep", "ada")).await, Written::Done);
     assert_eq!(
         write(db, bot("Third", "ada")).await,
-        Written::Refused(ApiTokenRefused::NoRoom)
+        Written::Refused(ApiTokenRefused::LimitReached)
     );
     assert_eq!(
         api_tokens::bots_of(db, "ada").await.unwrap(),
@@ -154,7 +154,7 @@ async fn an_owner_has_so_many_bots_whose_names_are_free(db: &Db) {
     // It keeps its place until then.
     assert_eq!(
         write(db, bot("Third", "ada")).await,
-        Written::Refused(ApiTokenRefused::NoRoom)
+        Written::Refused(ApiTokenRefused::LimitReached)
     );
     assert_eq!(api_tokens::bot_places(db, "ada").await.unwrap(), 2);
     assert!(rewrites::to_erase(db, At(6)).await.unwrap().is_empty());

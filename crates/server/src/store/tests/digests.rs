@@ -174,7 +174,7 @@ async fn what_was_in_a_mail_is_in_no_other(db: &Db) {
         next_ms: At(2_000),
     };
     write(db, mailed).await;
-    assert!(due(db, At(4_999)).await.is_empty(), "all was told");
+    assert!(due(db, At(4_999)).await.is_empty(), "all was sent");
     assert_eq!(
         due(db, At(5_000)).await,
         [("ada@example.org".to_owned(), 0, 0)]

@@ -8,7 +8,7 @@ use crate::{
 };
 use protocol::live::At;
 
-const ROOM: (u64, u64) = (100, 10_000);
+const QUOTA: (u64, u64) = (100, 10_000);
 
 /// Runs everything on an empty store.
 pub(super) async fn run(db: &Db) {
@@ -59,16 +59,16 @@ fn found(name: &str, body: Option<&str>, rev: u64) -> (String, Option<String>, u
 async fn an_entry_is_written_if_nothing_newer_is_there(db: &Db) {
     use KeptOutcome::Overtaken;
     let first = vec![row("a", 0, Some("1")), row("b", 0, Some("1"))];
-    let outcomes = write(db, "ada", first, ROOM).await;
+    let outcomes = write(db, "ada", first, QUOTA).await;
     assert_eq!(outcomes, [kept(1), kept(2)]);
     // Another browser, which knows nothing of them, and one that knows the first.
     let blind = vec![row("a", 0, Some("2")), row("c", 0, Some("2"))];
-    let outcomes = write(db, "ada", blind, ROOM).await;
+    let outcomes = write(db, "ada", blind, QUOTA).await;
     assert_eq!(outcomes, [Overtaken, kept(4)]);
-    let outcomes = write(db, "ada", vec![row("a", 1, Some("3"))], ROOM).await;
+    let outcomes = write(db, "ada", vec![row("a", 1, Some("3"))], QUOTA).await;
     assert_eq!(outcomes, [kept(5)]);
     // The same request again, as after a lost answer.
-    let outcomes = write(db, "ada", vec![row("a", 1, Some("3"))], ROOM).await;
+    let outcomes = write(db, "ada", vec![row("a", 1, Some("3"))], QUOTA).await;
     assert_eq!(outcomes, [Overtaken]);
     assert_eq!(
         names(db, "ada", 0).await,
@@ -84,17 +84,17 @@ async fn an_entry_is_written_if_nothing_newer_is_there(db: &Db) {
 }
 
 async fn what_was_deleted_leaves_a_mark(db: &Db) {
-    let outcomes = write(db, "ada", vec![row("c", 4, None)], ROOM).await;
+    let outcomes = write(db, "ada", vec![row("c", 4, None)], QUOTA).await;
     assert_eq!(outcomes, [kept(7)]);
     assert_eq!(names(db, "ada", 5).await, [found("c", None, 7)]);
-    let outcomes = write(db, "ada", vec![row("c", 7, Some("back"))], ROOM).await;
+    let outcomes = write(db, "ada", vec![row("c", 7, Some("back"))], QUOTA).await;
     assert_eq!(outcomes, [kept(8)]);
     assert_eq!(names(db, "ada", 7).await, [found("c", Some("back"), 8)]);
 }
 
 async fn pages_are_bounded_and_lack_nothing(db: &Db) {
     let many = (0..40).map(|number| row(&format!("{number:02}"), 0, Some("ten bytes.")));
-    write(db, "cy", many.collect(), ROOM).await;
+    write(db, "cy", many.collect(), QUOTA).await;
     let mut seen = Vec::new();
     let mut after = 0;
     loop {
@@ -124,7 +124,7 @@ async fn nobody_has_more_than_their_room(db: &Db) {
     assert_eq!(outcomes, [kept(1), kept(2)]);
     let more = vec![row("c", 0, Some("")), row("b", 2, Some("1234567890"))];
     assert_eq!(write(db, "dan", more, most).await, [Full, Full]);
-    // What shrinks or is deleted fits, and makes room.
+    // What shrinks or is deleted fits, and frees quota.
     let less = vec![
         row("a", 1, None),
         row("b", 2, Some("123456789 123456789")),

@@ -281,7 +281,7 @@ async fn what_is_over_is_forgotten(db: &Db) {
         let (person, since_ms) = (name.to_owned(), 5);
         write(
             db,
-            NoticeWrite::WishUntold {
+            NoticeWrite::WishByDefault {
                 person,
                 since_ms: At(since_ms),
             },

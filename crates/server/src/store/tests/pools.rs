@@ -89,17 +89,17 @@ async fn alert(db: &Db, person: &str, pool: Option<&str>, until_ms: At) {
     db.write(alert).await.unwrap();
 }
 
-/// Who was told of a search, and of whose.
-async fn told(db: &Db, now_ms: At) -> Vec<(String, String)> {
+/// Who was notified of a search, and of whose.
+async fn notified(db: &Db, now_ms: At) -> Vec<(String, String)> {
     let due = notices::due_notices(db, now_ms, 100).await.unwrap();
     let due = due
         .into_iter()
         .filter(|row| row.kind == Some(NoticeKind::Seeker));
-    let mut told: Vec<_> = due
+    let mut notified: Vec<_> = due
         .map(|row| (row.person, row.other.unwrap_or_default()))
         .collect();
-    told.sort_unstable();
-    told
+    notified.sort_unstable();
+    notified
 }
 
 async fn who_waits_for_somebody_is_told_once(db: &Db) {
@@ -128,11 +128,11 @@ async fn who_waits_for_somebody_is_told_once(db: &Db) {
     let search = |person, since_ms| PoolWrite::Seek(row(person, "quick", since_ms));
     db.write(search("w-zoe", At(5_000))).await.unwrap();
     let pair = |person: &str, seeker: &str| (person.to_owned(), seeker.to_owned());
-    assert_eq!(told(db, At(5_000)).await, [pair("w-ada", "w-zoe")]);
+    assert_eq!(notified(db, At(5_000)).await, [pair("w-ada", "w-zoe")]);
     // Once; who was blocked is no reason to forget the wish.
     db.write(search("w-yan", At(6_000))).await.unwrap();
     let both = [pair("w-ada", "w-zoe"), pair("w-cy", "w-yan")];
-    assert_eq!(told(db, At(6_000)).await, both);
+    assert_eq!(notified(db, At(6_000)).await, both);
     // No mail tells of it hours later.
     let mailed = async |now_ms| {
         let rows = digests::notices_to_mail(db, "w-ada", now_ms, 9)
@@ -145,7 +145,7 @@ async fn who_waits_for_somebody_is_told_once(db: &Db) {
     alert(db, "w-ada", Some("quick"), At(9_000)).await;
     db.write(search("w-ada", At(7_000))).await.unwrap();
     db.write(search("w-xi", At(7_500))).await.unwrap();
-    assert_eq!(told(db, At(7_500)).await, both);
+    assert_eq!(notified(db, At(7_500)).await, both);
     for person in ["w-zoe", "w-yan", "w-ada", "w-xi"] {
         let person = person.to_owned();
         let stop = PoolWrite::Stop {

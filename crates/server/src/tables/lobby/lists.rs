@@ -218,12 +218,9 @@ impl Lists {
     /// The count of games with clocks such as these, if they have any.
     const fn clocks(&mut self, card: &Card) -> Option<&mut usize> {
         match card {
-            Card::Seek(_) => None,
-            Card::Game(game) => match game.terms.clock {
-                ClockTerms::None => None,
-                ClockTerms::Days { .. } | ClockTerms::Bank { .. } => Some(&mut self.slow),
-                ClockTerms::Increment { .. } | ClockTerms::PerTurn { .. } => Some(&mut self.live),
-            },
+            Card::Game(game) if game.terms.clock.is_live() => Some(&mut self.live),
+            Card::Game(game) if game.terms.clock.is_for_days() => Some(&mut self.slow),
+            Card::Seek(_) | Card::Game(_) => None,
         }
     }
 

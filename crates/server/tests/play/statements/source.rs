@@ -41,10 +41,14 @@ pub(super) fn statements() -> Result<Vec<Statement>, String> {
         .iter()
         .flat_map(|(_, texts)| texts.constants.clone())
         .collect();
+    let all: String = { &files }
+        .iter()
+        .flat_map(|(_, texts)| texts.all.clone())
+        .collect();
     let mut found = Vec::new();
     for (file, texts) in files {
         let read = texts
-            .statements(&constants)
+            .statements(&constants, &all)
             .map_err(|why| format!("{file}: {why}"))?;
         found.extend(read.into_iter().map(|text| Statement {
             file: file.clone(),
@@ -131,7 +135,16 @@ impl Texts {
         self.all.push(text);
     }
 
-    fn statements(&self, constants: &BTreeMap<String, String>) -> Result<Vec<String>, String> {
+    /// The statements; constants that are parts of those in `all` texts are none.
+    fn statements(
+        &self,
+        constants: &BTreeMap<String, String>,
+        all: &str,
+    ) -> Result<Vec<String>, String> {
+        let is_part = |text: &String| {
+            let mut names = self.constants.iter().filter(|(_, value)| *value == text);
+            names.any(|(name, _)| all.contains(&format!("{{{name}}}")))
+        };
         let mut statements = Vec::new();
         for text in &self.all {
             let mut words = text.split_whitespace();
@@ -139,7 +152,7 @@ impl Texts {
             if is_begun && words.next().is_some() {
                 let whole = self.filled(text, constants)?;
                 statements.extend(whole.split(';').map(completed));
-            } else if words.any(|word| WORDS.contains(&word)) {
+            } else if words.any(|word| WORDS.contains(&word)) && !is_part(text) {
                 return Err(format!("what is this a part of? {text}"));
             }
         }
@@ -157,7 +170,9 @@ impl Texts {
                 rest.strip_prefix('}'),
                 self.constants.get(name).or(constants.get(name)),
             ) {
-                (Some(rest), Some(value)) => out += &format!("{value}{rest}"),
+                (Some(rest), Some(value)) => {
+                    out += &format!("{}{rest}", self.filled(value, constants)?);
+                }
                 // They take no parameters.
                 (Some(rest), None) if text.starts_with("PRAGMA ") => out += &format!("1{rest}"),
                 (Some(_), None) => return Err(format!("what is {{{name}}}? {text}")),
@@ -195,7 +210,7 @@ mod tests {
 
     fn read(source: &str) -> Result<Vec<String>, String> {
         let texts = Texts::of(source);
-        texts.statements(&texts.constants)
+        texts.statements(&texts.constants, &texts.all.concat())
     }
 
     #[test]
@@ -203,9 +218,10 @@ mod tests {
         let source = r#"
             //! SELECT nothing FROM here
             const COLUMNS: &str = "id, name";
+            const HELD: &str = "id = 1 AND name = 2";
             macro_rules! of { () => { query(concat!("SELECT id ", "FROM a")) } }
             fn all() -> [String; 2] {
-                [format!("SELECT {COLUMNS} FROM a"), "DELETE FROM a; UPDATE a SET b = '{\"c\":1}'".to_owned()]
+                [format!("SELECT {COLUMNS} FROM a WHERE {HELD}"), "DELETE FROM a; UPDATE a SET b = '{\"c\":1}'".to_owned()]
             }
             fn some(query: Query) { query("SELECT id FROM a WHERE id IN").bind_list(ids) }
             #[cfg(test)]
@@ -214,7 +230,7 @@ mod tests {
         let found = read(source).expect("statements");
         let wanted = [
             "SELECT id FROM a",
-            "SELECT id, name FROM a",
+            "SELECT id, name FROM a WHERE id = 1 AND name = 2",
             "DELETE FROM a",
             "UPDATE a SET b = '{\"c\":1}'",
             "SELECT id FROM a WHERE id IN (NULL)",

@@ -23,7 +23,7 @@ impl Connection {
             return self.no_table(name).await;
         };
         self.tables.leave(&id);
-        if let Err(limit) = self.tables.room() {
+        if let Err(limit) = self.tables.check_limit() {
             return self.problem(limit.problem().with("table", name)).await;
         }
         // Subscribe before reading the table, so that no event between the two is lost.

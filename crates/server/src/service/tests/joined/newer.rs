@@ -97,7 +97,7 @@ async fn beside_the_next_version(pair: &Pair) {
         // Whoever can read it goes on with it, so it stays in the lists.
         assert_eq!(service.stats().games, 2);
     }
-    let told = async {
+    let notified = async {
         loop {
             match watch.recv().await.as_deref() {
                 Some(TableUpdate::Unreadable { message }) => return message.contains("live.newer"),
@@ -106,8 +106,8 @@ async fn beside_the_next_version(pair: &Pair) {
             }
         }
     };
-    let told = tokio::time::timeout(Duration::from_secs(300), told).await;
-    assert_eq!(told, Ok(true), "those who watch it are told");
+    let notified = tokio::time::timeout(Duration::from_secs(300), notified).await;
+    assert_eq!(notified, Ok(true), "those who watch it are notified");
     // Nobody here takes its time away or gives some back, nor writes anything else.
     pair.pass(120).await;
     for service in [&pair.first.service, &pair.second] {

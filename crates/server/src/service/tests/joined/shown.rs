@@ -1,4 +1,4 @@
-//! A server shows a table as new as whatever it has told of it before.
+//! A server shows a table as new as what it has announced before.
 
 use crate::service::tests::joined::*;
 

@@ -39,7 +39,7 @@ async fn opponents_are_found_across_servers_and_both_are_told() {
         assert!(pools.seeking.is_none() || pools.paired.is_none());
         pools.paired.map(|paired| paired.table)
     };
-    until("both are told", async || {
+    until("both are notified", async || {
         found(&pair.first.service, ada).is_some() && found(&pair.second, ben).is_some()
     })
     .await;
