@@ -6,8 +6,7 @@ pub(crate) mod store;
 use std::sync::Arc;
 
 use protocol::live::{
-    KeptAnswer, KeptChange, KeptChanges, KeptEntry, KeptKind, KeptOutcome, KeptPage, ProblemCode,
-    ServiceProblem,
+    KeptAnswer, KeptChange, KeptChanges, KeptEntry, KeptKind, KeptOutcome, KeptPage, ServiceProblem,
 };
 
 use serde_json::{Value, json};
@@ -70,7 +69,7 @@ impl Kept {
         KeptChanges { changes }: KeptChanges,
     ) -> Result<KeptAnswer, ServiceError> {
         if changes.len() > CHANGES {
-            return Err(too_long(CHANGES));
+            return Err(ServiceProblem::too_long(CHANGES).into());
         }
         let entries = changes
             .into_iter()
@@ -129,20 +128,16 @@ impl Belongings for Kept {
     }
 }
 
-fn too_long(most: usize) -> ServiceError {
-    ServiceProblem::of_limit(ProblemCode::TooLong, most).into()
-}
-
 fn row(change: KeptChange) -> Result<KeptRow, ServiceError> {
     if change.key.is_empty() || change.key.contains('\0') {
         return Err(bad("a key has letters, and none that is zero"));
     }
     if change.key.len() > LONGEST_KEY {
-        return Err(too_long(LONGEST_KEY));
+        return Err(ServiceProblem::too_long(LONGEST_KEY).into());
     }
     if let Some(body) = &change.body {
         if body.len() > LONGEST_BODY {
-            return Err(too_long(LONGEST_BODY));
+            return Err(ServiceProblem::too_long(LONGEST_BODY).into());
         }
         if body.contains('\0') {
             return Err(bad("a body has no letter that is zero"));
