@@ -5,7 +5,7 @@ mod store;
 
 use std::sync::Arc;
 
-use protocol::live::{At, PlayedGames, ProblemCode, ServiceProblem};
+use protocol::live::{At, PlayedGames, ServiceProblem};
 use serde_json::json;
 
 use crate::{
@@ -73,7 +73,7 @@ impl Bookmarks {
             most: MOST,
         };
         if self.base.write(write).await?.is_refused() {
-            return Err(ServiceProblem::of_limit(ProblemCode::TooLong, MOST).into());
+            return Err(ServiceProblem::too_long(MOST).into());
         }
         Ok(())
     }

@@ -14,7 +14,7 @@ use games::AnyPosition;
 use protocol::live::{
     At, ClockTerms, Command, Event, Happening, Millis, ProblemCode, Seat, Status,
 };
-use table::{Refusal, Table};
+use table::{Table, bad_terms};
 use tokio::{
     sync::Notify,
     time::{sleep, timeout},
@@ -173,14 +173,14 @@ impl Bots {
         let seq = view.seq;
         let refused = |error: ServiceError| error.refused(seq);
         if view.by != host.as_str() {
-            return Err(refused(Refusal::NoSeat.into()));
+            return Err(refused(ProblemCode::NoSeat.into()));
         }
         let setup = &view.terms.setup;
         let game = setup.game.of_two();
         let bot = game.and_then(|game| Bot::new(game, level));
         let plays = setup.die.is_none() && view.terms.laying.is_none();
         let Some(bot) = bot.filter(|_| plays) else {
-            let none = Refusal::terms("bot", "no level of the engine plays this here");
+            let none = bad_terms("bot", "no level of the engine plays this here");
             return Err(refused(none.into()));
         };
         if view.status == Status::Open {

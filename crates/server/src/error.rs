@@ -5,7 +5,6 @@ mod serve;
 use std::time::Duration;
 
 use protocol::live::{ProblemCode, ServiceProblem};
-use table::Refusal;
 use tokio::task::JoinError;
 
 use crate::StoreError;
@@ -122,11 +121,5 @@ impl From<ProblemCode> for ServiceError {
 impl From<CommandRefused> for ServiceError {
     fn from(refused: CommandRefused) -> Self {
         Self::Refused(refused.problem)
-    }
-}
-
-impl From<Refusal> for ServiceError {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal.problem())
     }
 }

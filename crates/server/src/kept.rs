@@ -5,7 +5,8 @@ pub(crate) mod store;
 
 use std::sync::Arc;
 
-use protocol::live::{KeptAnswer, KeptChange, KeptChanges, KeptPage, ProblemCode, ServiceProblem};
+use protocol::live::{KeptAnswer, KeptChange, KeptChanges, KeptPage, ServiceProblem};
+
 use serde_json::{Value, json};
 
 use crate::{
@@ -64,7 +65,7 @@ impl Kept {
         KeptChanges { changes }: KeptChanges,
     ) -> Result<KeptAnswer, ServiceError> {
         if changes.len() > CHANGES {
-            return Err(too_long(CHANGES));
+            return Err(ServiceProblem::too_long(CHANGES).into());
         }
         changes.iter().try_for_each(check)?;
         let write = KeptWrite {
@@ -118,20 +119,16 @@ impl Belongings for Kept {
     }
 }
 
-fn too_long(most: usize) -> ServiceError {
-    ServiceProblem::of_limit(ProblemCode::TooLong, most).into()
-}
-
 fn check(change: &KeptChange) -> Result<(), ServiceError> {
     if change.key.is_empty() || change.key.contains('\0') {
         return Err(bad("a key has letters, and none that is zero"));
     }
     if change.key.len() > LONGEST_KEY {
-        return Err(too_long(LONGEST_KEY));
+        return Err(ServiceProblem::too_long(LONGEST_KEY).into());
     }
     if let Some(body) = &change.body {
         if body.len() > LONGEST_BODY {
-            return Err(too_long(LONGEST_BODY));
+            return Err(ServiceProblem::too_long(LONGEST_BODY).into());
         }
         if body.contains('\0') {
             return Err(bad("a body has no letter that is zero"));

@@ -8,11 +8,9 @@ mod reserved;
 pub(crate) use bots::bot_called;
 pub(crate) use forbidden::Forbidden;
 pub(crate) use key::{key_of_any, member_name, name_key};
+use protocol::live::{ProblemCode, ServiceProblem};
 pub(crate) use reserved::expect_free_to_take;
-use table::{
-    Refusal,
-    line::{clean_line, has_stack, is_mark},
-};
+use table::line::{clean_line, has_stack, is_mark};
 
 /// The longest name, in letters.
 const LONGEST_NAME: usize = 24;
@@ -21,19 +19,19 @@ const LONGEST_NAME: usize = 24;
 ///
 /// # Errors
 /// It is too long, nothing of it is seen, or a letter carries a stack of marks.
-pub(crate) fn clean_name(name: Option<&str>) -> Result<Option<String>, Refusal> {
+pub(crate) fn clean_name(name: Option<&str>) -> Result<Option<String>, ServiceProblem> {
     let given = name.unwrap_or_default();
     if given.len() > 16 * LONGEST_NAME {
-        return Err(Refusal::TooLong(LONGEST_NAME));
+        return Err(ServiceProblem::too_long(LONGEST_NAME));
     }
     let name = clean_line(given);
     if name.chars().count() > LONGEST_NAME {
-        return Err(Refusal::TooLong(LONGEST_NAME));
+        return Err(ServiceProblem::too_long(LONGEST_NAME));
     }
     let is_blank = given.chars().all(char::is_whitespace);
     let is_seen = name.chars().any(|c| !is_mark(c) && !c.is_whitespace());
     if (!is_blank && !is_seen) || has_stack(given) {
-        return Err(Refusal::Name);
+        return Err(ProblemCode::Name.into());
     }
     Ok((!is_blank).then_some(name))
 }
@@ -79,7 +77,11 @@ mod tests {
             "Z\u{351}\u{36b}\u{343}\u{36a}\u{302}a",
             "a\u{20dd}\u{20de}\u{20df}",
         ] {
-            assert_eq!(clean_name(Some(given)), Err(Refusal::Name), "{given:?}");
+            assert_eq!(
+                clean_name(Some(given)),
+                Err(ProblemCode::Name.into()),
+                "{given:?}"
+            );
         }
     }
 
@@ -88,7 +90,10 @@ mod tests {
         let fits = "é".repeat(LONGEST_NAME);
         assert_eq!(clean_name(Some(&fits)), Ok(Some(fits.clone())));
         for long in [fits + "é", "\u{200b}".repeat(100_000)] {
-            assert_eq!(clean_name(Some(&long)), Err(Refusal::TooLong(LONGEST_NAME)));
+            assert_eq!(
+                clean_name(Some(&long)),
+                Err(ServiceProblem::too_long(LONGEST_NAME))
+            );
         }
     }
 }

@@ -9,8 +9,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
 };
 
-use protocol::live::{Event, PersonKind, PersonView};
-use table::Refusal;
+use protocol::live::{Event, PersonKind, PersonView, ProblemCode, ServiceProblem};
 
 use crate::{
     base::Base,
@@ -415,10 +414,10 @@ impl People {
     ///
     /// # Errors
     /// It has signs that are not allowed, or is reserved, by pattern or by the host.
-    pub(crate) fn expect_free_to_take(&self, name: &str) -> Result<(), Refusal> {
+    pub(crate) fn expect_free_to_take(&self, name: &str) -> Result<(), ServiceProblem> {
         expect_free_to_take(name)?;
         match self.forbidden.get() {
-            Some(words) if words.has(name) => Err(Refusal::NameReserved),
+            Some(words) if words.has(name) => Err(ProblemCode::NameReserved.into()),
             _ => Ok(()),
         }
     }

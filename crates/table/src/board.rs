@@ -2,9 +2,12 @@
 
 use game::Player;
 use games::{AnyPosition, GamePosition as _, Reason};
-use protocol::{GameKind, Problem, Setup, live::EndReason};
+use protocol::{
+    GameKind, Problem, Setup,
+    live::{EndReason, ServiceProblem},
+};
 
-use super::Refusal;
+use super::refusal::bad_terms;
 
 /// The longest position text a log may begin with, in bytes.
 const LONGEST_POSITION: usize = 8 * 1024;
@@ -41,20 +44,20 @@ impl Board {
     ///
     /// # Errors
     /// Why the set-up cannot be played, or that the game would be over at once.
-    pub(crate) fn start(setup: &Setup) -> Result<Self, Refusal> {
+    pub(crate) fn start(setup: &Setup) -> Result<Self, ServiceProblem> {
         let long = setup.position.as_ref().map_or(0, String::len) > LONGEST_POSITION;
         if long || setup.rules.len() > 64 {
-            return Err(Refusal::terms("position", "too long"));
+            return Err(bad_terms("position", "too long"));
         }
         let Some(of_two) = setup.of_two() else {
-            return Err(Refusal::terms("game", "a game of one"));
+            return Err(bad_terms("game", "a game of one"));
         };
         let start = of_two.start();
         let board = start
             .map(Self)
-            .map_err(|error| Refusal::terms(error.part().as_str(), &error.to_string()))?;
+            .map_err(|error| bad_terms(error.part().as_str(), &error.to_string()))?;
         match board.verdict() {
-            Some(_) => Err(Refusal::terms("position", "the game is over")),
+            Some(_) => Err(bad_terms("position", "the game is over")),
             None => Ok(board),
         }
     }
@@ -63,7 +66,7 @@ impl Board {
     ///
     /// # Errors
     /// The part that is too long or too large.
-    pub(crate) fn check_size(setup: &Setup) -> Result<(), Refusal> {
+    pub(crate) fn check_size(setup: &Setup) -> Result<(), ServiceProblem> {
         let names = [
             ("rules", Some(&setup.rules)),
             ("size", setup.size.as_ref()),
@@ -71,7 +74,7 @@ impl Board {
         ];
         for (part, name) in names {
             if name.is_some_and(|name| name.len() > LONGEST_NAME) {
-                return Err(Refusal::terms(part, "too long"));
+                return Err(bad_terms(part, "too long"));
             }
         }
         if setup
@@ -79,13 +82,13 @@ impl Board {
             .as_ref()
             .is_some_and(|die| die.len() > LONGEST_DIE)
         {
-            return Err(Refusal::terms("die", "too long"));
+            return Err(bad_terms("die", "too long"));
         }
         let Some(position) = &setup.position else {
             return Ok(());
         };
         if position.len() > LONGEST_OFFERED {
-            return Err(Refusal::terms("position", "too long"));
+            return Err(bad_terms("position", "too long"));
         }
         // By its text, so that nothing large is laid before it is refused: a row has a letter a tile.
         let tiles = position.split_whitespace().next().unwrap_or_default();
@@ -93,7 +96,7 @@ impl Board {
         let span = rows().map(str::len).max().unwrap_or(0).max(rows().count());
         if setup.game == GameKind::Trax && span > WIDEST_OFFERED as usize {
             let most = format!("more than {WIDEST_OFFERED} columns or rows");
-            return Err(Refusal::terms("position", &most));
+            return Err(bad_terms("position", &most));
         }
         Ok(())
     }

@@ -2,9 +2,9 @@
 
 use std::collections::VecDeque;
 
-use protocol::live::{At, ChatLine, Millis, Seat};
+use protocol::live::{At, ChatLine, Millis, ProblemCode, Seat, ServiceProblem};
 
-use super::{Refusal, line::clean_line};
+use super::line::clean_line;
 
 /// The longest line, in letters.
 const LONGEST_LINE: usize = 280;
@@ -91,25 +91,27 @@ impl Chat {
         seat: Option<Seat>,
         text: &str,
         now_ms: At,
-    ) -> Result<String, Refusal> {
+    ) -> Result<String, ServiceProblem> {
         if text.len() > 16 * LONGEST_LINE {
-            return Err(Refusal::TooLong(LONGEST_LINE));
+            return Err(ServiceProblem::too_long(LONGEST_LINE));
         }
         let text = clean_line(text);
         if text.is_empty() {
-            return Err(Refusal::Empty);
+            return Err(
+                ServiceProblem::from(ProblemCode::BadMessage).with("why", "the line is empty")
+            );
         }
         if text.chars().count() > LONGEST_LINE {
-            return Err(Refusal::TooLong(LONGEST_LINE));
+            return Err(ServiceProblem::too_long(LONGEST_LINE));
         }
         if self.count[usize::from(seat.is_none())] >= MOST_LINES {
-            return Err(Refusal::TooLong(MOST_LINES as usize));
+            return Err(ServiceProblem::too_long(MOST_LINES));
         }
         let since = now_ms - BURST_SPAN;
         let recent = self.shown.iter().flat_map(|lines| lines.iter().rev());
         let own = recent.filter(|line| line.by == person && line.at_ms > since);
         if own.take(BURST).count() == BURST {
-            return Err(Refusal::TooFast);
+            return Err(ProblemCode::TooFast.into());
         }
         Ok(text)
     }

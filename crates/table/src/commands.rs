@@ -8,10 +8,11 @@ pub use offers::committed;
 
 use protocol::Problem;
 use protocol::live::{
-    At, Command, DeclineReason, EndReason, Event, Happening, Known, SeatWish, Status, TableEnd,
+    At, Command, DeclineReason, EndReason, Event, Happening, Known, ProblemCode, SeatWish,
+    ServiceProblem, Status, TableEnd,
 };
 
-use super::{Plan, Plans, Refusal, clock::Clock, endings::aborted, table::Table};
+use super::{Plan, Plans, clock::Clock, endings::aborted, refusal::illegal, table::Table};
 
 /// A command with everything its outcome depends on besides the table.
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +50,7 @@ pub struct Decision {
     /// The next game's table, if this began it.
     pub next_table: Option<NextTable>,
     /// Why the command is not carried out, if it is not.
-    pub refused: Option<Refusal>,
+    pub refused: Option<ServiceProblem>,
 }
 
 /// A table that has just begun, with its log.
@@ -71,7 +72,7 @@ impl NextTable {
         seats: [String; 2],
         rated: bool,
         now_ms: At,
-    ) -> Result<Self, Refusal> {
+    ) -> Result<Self, ServiceProblem> {
         let mut table = Table::offered(&offered)?;
         let mut log = vec![offered];
         table.seat(seats, rated, now_ms, &mut log);
@@ -129,9 +130,9 @@ impl Table {
         plans: &mut Plans,
         log: &mut Vec<Event>,
         next_table: &mut Option<NextTable>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), ServiceProblem> {
         if request.seq > self.public.seq {
-            return Err(Refusal::Stale);
+            return Err(ProblemCode::Stale.into());
         }
         match request.command {
             Command::Join => return self.join(request, log),
@@ -145,31 +146,35 @@ impl Table {
             }
             _ => {}
         }
-        let seat = self.seat_of(request.by).ok_or(Refusal::NoSeat)?;
+        let seat = self.seat_of(request.by).ok_or(ProblemCode::NoSeat)?;
         if matches!(request.command, Command::Rematch) {
             return self.rematch(seat, request, log, next_table);
         }
         if self.status() != Status::Playing {
-            return Err(Refusal::Over);
+            return Err(ProblemCode::Over.into());
         }
         if request.seq < self.bearing(request.command) {
-            return Err(Refusal::Stale);
+            return Err(ProblemCode::Stale.into());
         }
         if let Some(end) = self.flagged(request.now_ms) {
             let claim = matches!(request.command, Command::Claim) && end.winner == Some(seat);
             self.end_game(end, request.now_ms, log);
-            return if claim { Ok(()) } else { Err(Refusal::Over) };
+            return if claim {
+                Ok(())
+            } else {
+                Err(ProblemCode::Over.into())
+            };
         }
         match request.command {
             Command::Turn { text, forgot } => self.play(seat, text, *forgot, request, plans, log),
             Command::Throw => self.throw_anyway(request, log),
             // Nothing can be planned past a throw.
             Command::Plan { lines } if self.has_die() && !lines.is_empty() => {
-                Err(Refusal::Illegal(Problem::new("trax.luck-plan")))
+                Err(illegal(Problem::new("trax.luck-plan")))
             }
             // A planned turn could only be placed by the rules.
             Command::Plan { lines } if self.laying().is_some() && !lines.is_empty() => {
-                Err(Refusal::Illegal(Problem::new("trax.laying-plan")))
+                Err(illegal(Problem::new("trax.laying-plan")))
             }
             Command::Plan { lines } => {
                 plans.command(seat, Plan::new(lines)?);
@@ -189,12 +194,12 @@ impl Table {
             Command::Claim => {
                 let away = request.away_since_ms[seat.other()];
                 let end = self.claimed(seat, request.now_ms, away);
-                self.end_game(end.ok_or(Refusal::NoClaim)?, request.now_ms, log);
+                self.end_game(end.ok_or(ProblemCode::NoClaim)?, request.now_ms, log);
                 Ok(())
             }
             Command::Abort => {
                 if self.public.turns.len() >= 2 {
-                    return Err(Refusal::NoOffer);
+                    return Err(ProblemCode::NoOffer.into());
                 }
                 self.end_game(aborted(), request.now_ms, log);
                 Ok(())
@@ -219,7 +224,7 @@ impl Table {
         }
     }
 
-    fn join(&mut self, request: &Request<'_>, log: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn join(&mut self, request: &Request<'_>, log: &mut Vec<Event>) -> Result<(), ServiceProblem> {
         if self.seat_of(request.by).is_some() {
             // Seated already: a second tab, or a resent command.
             return Ok(());
@@ -227,9 +232,9 @@ impl Table {
         match self.status() {
             Status::Open if self.public.offer.by == request.by => return Ok(()),
             Status::Open => {}
-            Status::Playing => return Err(Refusal::NoSeat),
-            Status::Over if self.public.seats.is_some() => return Err(Refusal::NoSeat),
-            Status::Over => return Err(Refusal::Over),
+            Status::Playing => return Err(ProblemCode::NoSeat.into()),
+            Status::Over if self.public.seats.is_some() => return Err(ProblemCode::NoSeat.into()),
+            Status::Over => return Err(ProblemCode::Over.into()),
         }
         if self
             .public
@@ -238,7 +243,7 @@ impl Table {
             .as_deref()
             .is_some_and(|to| to != request.by)
         {
-            return Err(Refusal::NoSeat);
+            return Err(ProblemCode::NoSeat.into());
         }
         let (host, guest) = (self.public.offer.by.clone(), request.by.to_owned());
         let seats = match (self.public.offer.seat, request.lot) {
@@ -262,12 +267,12 @@ impl Table {
         request: &Request<'_>,
         reason: DeclineReason,
         log: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), ServiceProblem> {
         if self.public.offer.to.as_deref() != Some(request.by) {
-            return Err(Refusal::NoSeat);
+            return Err(ProblemCode::NoSeat.into());
         }
         if self.status() != Status::Open {
-            return Err(Refusal::Over);
+            return Err(ProblemCode::Over.into());
         }
         let declined = Happening::ChallengeDeclined { reason };
         self.write(declined, None, None, request.now_ms, log);
@@ -276,9 +281,13 @@ impl Table {
     }
 
     /// Withdraws the sender's own offer before anyone has joined.
-    fn cancel(&mut self, request: &Request<'_>, log: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn cancel(
+        &mut self,
+        request: &Request<'_>,
+        log: &mut Vec<Event>,
+    ) -> Result<(), ServiceProblem> {
         if self.public.offer.by != request.by {
-            return Err(Refusal::NoSeat);
+            return Err(ProblemCode::NoSeat.into());
         }
         self.end_game(aborted(), request.now_ms, log);
         Ok(())
@@ -289,7 +298,7 @@ impl Table {
         request: &Request<'_>,
         text: &str,
         log: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), ServiceProblem> {
         let seat = self.seat_of(request.by);
         let text = self
             .public

@@ -2,11 +2,14 @@
 
 use core::fmt;
 
-use protocol::{Setup, live::TableDie};
+use protocol::{
+    Setup,
+    live::{ServiceProblem, TableDie},
+};
 use trax::Tile;
 use trax::luck::{Die, ServerDie, read_faces, read_hex};
 
-use super::Refusal;
+use super::refusal::bad_terms;
 
 /// What nobody may know before the end of a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,7 +42,7 @@ impl DieState {
     ///
     /// # Errors
     /// It is none of this server.
-    pub(crate) fn of(setup: &Setup) -> Result<Option<Self>, Refusal> {
+    pub(crate) fn of(setup: &Setup) -> Result<Option<Self>, ServiceProblem> {
         let Some(text) = &setup.die else {
             return Ok(None);
         };
@@ -49,7 +52,7 @@ impl DieState {
             secret: None,
         }))) = text.parse()
         else {
-            return Err(Refusal::terms("die", "the server throws it"));
+            return Err(bad_terms("die", "the server throws it"));
         };
         Ok(Some(Self {
             commitment,

@@ -73,7 +73,7 @@ pub use endings::is_forgotten;
 pub use offer::Offer;
 pub use outage::{Outage, RESENT};
 pub use plan::{Plan, Plans};
-pub use refusal::Refusal;
+pub use refusal::bad_terms;
 pub use seen::after;
 pub use table::{BrokenLog, Table};
 pub use terms::check as check_terms;

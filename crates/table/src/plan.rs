@@ -1,8 +1,8 @@
 //! Turns planned ahead: conditional turns and premoves.
 
-use protocol::live::{Event, Happening, Seat};
+use protocol::live::{Event, Happening, Seat, ServiceProblem};
 
-use super::Refusal;
+use super::refusal::bad_terms;
 
 /// The most lines in a plan.
 const MOST_LINES: usize = 32;
@@ -42,22 +42,22 @@ impl Plan {
     ///
     /// # Errors
     /// There is too much of it, or a line that holds no own turn.
-    pub fn new(lines: &[Vec<String>]) -> Result<Self, Refusal> {
+    pub fn new(lines: &[Vec<String>]) -> Result<Self, ServiceProblem> {
         if lines.len() > MOST_LINES {
-            return Err(Refusal::TooLong(MOST_LINES));
+            return Err(ServiceProblem::too_long(MOST_LINES));
         }
         if lines.iter().any(|line| line.len() > MOST_TURNS) {
-            return Err(Refusal::TooLong(MOST_TURNS));
+            return Err(ServiceProblem::too_long(MOST_TURNS));
         }
         let letters: usize = lines.iter().flatten().map(String::len).sum();
         if letters > MOST_LETTERS {
-            return Err(Refusal::TooLong(MOST_LETTERS));
+            return Err(ServiceProblem::too_long(MOST_LETTERS));
         }
         if lines
             .iter()
             .any(|line| line.len() < 2 || own_turns(line).any(|own| own == ANY))
         {
-            return Err(Refusal::terms(
+            return Err(bad_terms(
                 "plan",
                 "a line holds the other's turn and the own",
             ));

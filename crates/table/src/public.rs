@@ -1,10 +1,11 @@
 //! What follows from the events of a table for everybody who looks at it.
 
 use protocol::live::{
-    Answer, Asked, ChatLine, Event, Forgotten, Happening, MatchView, Offers, Seat, Status, TableEnd,
+    Answer, Asked, ChatLine, Event, Forgotten, Happening, MatchView, Offers, Seat, ServiceProblem,
+    Status, TableEnd,
 };
 
-use super::{Refusal, chat::Chat, clock::Clock, die::DieState, offer::Offer, series};
+use super::{chat::Chat, clock::Clock, die::DieState, offer::Offer, series};
 
 /// The public part of a table: what people see of it, but for the position. It follows from the events alone, without
 /// the rules of the game.
@@ -39,7 +40,7 @@ impl Public {
     ///
     /// # Errors
     /// The die is none of this server.
-    pub(crate) fn offered(offer: Offer, before: Option<String>) -> Result<Self, Refusal> {
+    pub(crate) fn offered(offer: Offer, before: Option<String>) -> Result<Self, ServiceProblem> {
         Ok(Self {
             seq: 1,
             series: series::begun(&offer.terms, &offer.earlier, before),

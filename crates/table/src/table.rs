@@ -2,11 +2,13 @@
 
 use game::Player;
 use games::AnyPosition;
-use protocol::live::{At, Event, Happening, Offers, Seat, Status, TableEnd, Terms};
+use protocol::live::{
+    At, Event, Happening, Offers, ProblemCode, Seat, ServiceProblem, Status, TableEnd, Terms,
+};
 
 use super::{
-    Refusal, board::Board, clock::Clock, die::Secret, offer::Offer, plausible::is_plausible,
-    public::Public, terms,
+    board::Board, clock::Clock, die::Secret, offer::Offer, plausible::is_plausible, public::Public,
+    terms,
 };
 
 /// The most turns in a game.
@@ -58,14 +60,14 @@ impl Table {
     ///
     /// # Errors
     /// The part of the terms that is impossible or too large, and why.
-    pub fn offered(first: &Event) -> Result<Self, Refusal> {
+    pub fn offered(first: &Event) -> Result<Self, ServiceProblem> {
         if let Happening::Offered { terms, .. } = &first.what {
             Board::check_size(&terms.setup)?;
         }
         Self::of_offer(first)
     }
 
-    fn of_offer(first: &Event) -> Result<Self, Refusal> {
+    fn of_offer(first: &Event) -> Result<Self, ServiceProblem> {
         let Happening::Offered {
             by,
             terms,
@@ -76,10 +78,10 @@ impl Table {
             to,
         } = &first.what
         else {
-            return Err(Refusal::NoOffer);
+            return Err(ProblemCode::NoOffer.into());
         };
         if first.seq != 1 || !is_plausible(first) {
-            return Err(Refusal::NoOffer);
+            return Err(ProblemCode::NoOffer.into());
         }
         let board = terms::start(terms)?;
         let offer = Offer {

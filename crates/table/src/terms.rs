@@ -1,9 +1,9 @@
 //! Which terms a game can be played by.
 
 use protocol::GameKind;
-use protocol::live::{ClockTerms, Terms};
+use protocol::live::{ClockTerms, ServiceProblem, Terms};
 
-use super::{Refusal, board::Board};
+use super::{board::Board, refusal::bad_terms};
 
 /// The most games in a match, even one without an agreed end.
 pub(crate) const MOST_GAMES: u32 = 500;
@@ -16,7 +16,7 @@ const MOST_HOURS: u32 = 60 * 24;
 ///
 /// # Errors
 /// The part that is impossible, and why.
-pub fn check(terms: &Terms) -> Result<(), Refusal> {
+pub fn check(terms: &Terms) -> Result<(), ServiceProblem> {
     start(terms).map(drop)
 }
 
@@ -24,21 +24,21 @@ pub fn check(terms: &Terms) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// The part that is impossible, and why.
-pub(super) fn start(terms: &Terms) -> Result<Board, Refusal> {
+pub(super) fn start(terms: &Terms) -> Result<Board, ServiceProblem> {
     if terms
         .games
         .is_some_and(|games| !(1..=MOST_GAMES).contains(&games))
     {
-        return Err(Refusal::terms("games", "1 to 500"));
+        return Err(bad_terms("games", "1 to 500"));
     }
     check_clock(terms.clock)?;
     if terms.laying.is_some() && terms.setup.game != GameKind::Trax {
-        return Err(Refusal::terms("laying", "no tiles are forced in this game"));
+        return Err(bad_terms("laying", "no tiles are forced in this game"));
     }
     Board::start(&terms.setup)
 }
 
-fn check_clock(clock: ClockTerms) -> Result<(), Refusal> {
+fn check_clock(clock: ClockTerms) -> Result<(), ServiceProblem> {
     let possible = match clock {
         ClockTerms::None => true,
         ClockTerms::Increment {
@@ -60,6 +60,6 @@ fn check_clock(clock: ClockTerms) -> Result<(), Refusal> {
     if possible {
         Ok(())
     } else {
-        Err(Refusal::terms("clock", "out of range"))
+        Err(bad_terms("clock", "out of range"))
     }
 }

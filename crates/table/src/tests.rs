@@ -17,11 +17,14 @@ use games::{AnyPosition, GamePosition};
 use protocol::live::{At, Millis};
 use protocol::{
     GameKind, Setup,
-    live::{ClockTerms, Command, EndReason, Event, Happening, Seat, SeatWish, Terms},
+    live::{
+        ClockTerms, Command, EndReason, Event, Happening, ProblemCode, Seat, SeatWish,
+        ServiceProblem, Terms,
+    },
 };
 
 use super::board::Board;
-use super::{Decision, Plans, Refusal, Request, Table};
+use super::{Decision, Plans, Request, Table};
 
 /// When stories begin.
 const START: At = At(1_800_000_000_000);
@@ -71,6 +74,11 @@ struct Story {
     lag_cs: i64,
     rated: bool,
     away_since_ms: [Option<At>; 2],
+}
+
+/// Why it is refused.
+fn code<T>(answer: Result<T, ServiceProblem>) -> Option<ProblemCode> {
+    answer.err().map(|problem| problem.code)
 }
 
 impl Story {
@@ -141,7 +149,7 @@ impl Story {
     }
 
     /// A person who knows every event sends a command; returns the new events.
-    fn does(&mut self, who: &str, command: Command) -> Result<Vec<Happening>, Refusal> {
+    fn does(&mut self, who: &str, command: Command) -> Result<Vec<Happening>, ServiceProblem> {
         let seq = self.table.seq();
         self.does_knowing(seq, who, command)
     }
@@ -155,7 +163,7 @@ impl Story {
         seq: u32,
         who: &str,
         command: Command,
-    ) -> Result<Vec<Happening>, Refusal> {
+    ) -> Result<Vec<Happening>, ServiceProblem> {
         let Decision {
             events, refused, ..
         } = self.decided(who, &command, seq);
@@ -165,7 +173,7 @@ impl Story {
         }
     }
 
-    fn plays(&mut self, who: &str, text: &str) -> Result<Vec<Happening>, Refusal> {
+    fn plays(&mut self, who: &str, text: &str) -> Result<Vec<Happening>, ServiceProblem> {
         self.does(who, turn(text))
     }
 

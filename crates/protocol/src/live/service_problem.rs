@@ -229,6 +229,12 @@ impl ServiceProblem {
         Self::from(code).with("most", most.to_string())
     }
 
+    /// A refusal of more than `most` letters, lines, turns or bytes.
+    #[must_use]
+    pub fn too_long(most: impl fmt::Display) -> Self {
+        Self::of_limit(ProblemCode::TooLong, most)
+    }
+
     /// The same refusal that also names `value` as `key`.
     ///
     /// ```

@@ -1,6 +1,6 @@
 //! When two names are one: what is compared of them.
 
-use table::Refusal;
+use protocol::live::{ProblemCode, ServiceProblem};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_script::{Script, UnicodeScript as _};
 use unicode_security::{MixedScript as _, skeleton};
@@ -14,14 +14,14 @@ const MEMBER: std::ops::RangeInclusive<usize> = 2..=20;
 ///
 /// # Errors
 /// The name is blank, too short or too long, or [`name_key`] refuses it.
-pub(crate) fn member_name(given: &str) -> Result<(String, String), Refusal> {
-    let name = clean_name(Some(given))?.ok_or(Refusal::Name)?;
+pub(crate) fn member_name(given: &str) -> Result<(String, String), ServiceProblem> {
+    let name = clean_name(Some(given))?.ok_or(ProblemCode::Name)?;
     let letters = name.chars().count();
     if letters > *MEMBER.end() {
-        return Err(Refusal::TooLong(*MEMBER.end()));
+        return Err(ServiceProblem::too_long(*MEMBER.end()));
     }
     if letters < *MEMBER.start() {
-        return Err(Refusal::Name);
+        return Err(ProblemCode::Name.into());
     }
     let key = name_key(&name)?;
     Ok((name, key))
@@ -32,14 +32,14 @@ pub(crate) fn member_name(given: &str) -> Result<(String, String), Refusal> {
 ///
 /// # Errors
 /// The name has letters of several scripts, looks as if it were of another one, or nothing of it is left.
-pub(crate) fn name_key(name: &str) -> Result<String, Refusal> {
+pub(crate) fn name_key(name: &str) -> Result<String, ServiceProblem> {
     let plain: String = name.nfkc().collect();
     if !plain.as_str().is_single_script() || poses_as_latin(&plain) {
-        return Err(Refusal::NameMixed);
+        return Err(ProblemCode::NameMixed.into());
     }
     let key = key_of_any(name);
     if key.is_empty() {
-        return Err(Refusal::Name);
+        return Err(ProblemCode::Name.into());
     }
     Ok(key)
 }
@@ -107,7 +107,7 @@ mod tests {
     #[test]
     fn names_of_several_scripts_or_that_pose_as_latin_are_refused() {
         for name in ["Аda", "Bοb", "Ada王", "сосо", "ВОВ"] {
-            assert_eq!(name_key(name), Err(Refusal::NameMixed), "{name}");
+            assert_eq!(name_key(name), Err(ProblemCode::NameMixed.into()), "{name}");
         }
         for name in ["Вова", "Άννα", "王さん", "שרה", "Ádám", "Ada 9"] {
             assert!(name_key(name).is_ok(), "{name}");
@@ -121,10 +121,10 @@ mod tests {
             Ok(("Ada L".to_owned(), key("AdaL")))
         );
         for (name, refusal) in [
-            ("", Refusal::Name),
-            ("a", Refusal::Name),
-            ("..", Refusal::Name),
-            (&"a".repeat(21), Refusal::TooLong(20)),
+            ("", ProblemCode::Name.into()),
+            ("a", ProblemCode::Name.into()),
+            ("..", ProblemCode::Name.into()),
+            (&"a".repeat(21), ServiceProblem::too_long(20)),
         ] {
             assert_eq!(member_name(name), Err(refusal), "{name}");
         }

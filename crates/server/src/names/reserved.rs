@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
-use table::Refusal;
+use protocol::live::{ProblemCode, ServiceProblem};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory as _};
 use unicode_script::{Script, UnicodeScript as _};
@@ -36,19 +36,19 @@ static WORDS: LazyLock<[BTreeSet<String>; 3]> = LazyLock::new(|| {
 ///
 /// # Errors
 /// It has other signs than letters, digits and what keys leave out, poses as a name of another script, or is reserved.
-pub(crate) fn expect_free_to_take(name: &str) -> Result<(), Refusal> {
+pub(crate) fn expect_free_to_take(name: &str) -> Result<(), ServiceProblem> {
     let plain: String = name.nfkc().collect();
     if !plain.chars().all(is_allowed) {
-        return Err(Refusal::NameSigns);
+        return Err(ProblemCode::NameSigns.into());
     }
     if is_reserved(&plain) {
-        return Err(Refusal::NameReserved);
+        return Err(ProblemCode::NameReserved.into());
     }
     let is_foreign = plain
         .chars()
         .any(|c| c.is_alphabetic() && !matches!(c.script(), Script::Latin | Script::Common));
     match is_foreign && shape(&plain).is_ascii() {
-        true => Err(Refusal::NameMixed),
+        true => Err(ProblemCode::NameMixed.into()),
         false => Ok(()),
     }
 }
@@ -312,7 +312,7 @@ mod tests {
         ] {
             assert_eq!(
                 expect_free_to_take(name),
-                Err(Refusal::NameReserved),
+                Err(ProblemCode::NameReserved.into()),
                 "{name}"
             );
         }
@@ -350,10 +350,18 @@ mod tests {
             "Annǃ",
             "Ada|",
         ] {
-            assert_eq!(expect_free_to_take(name), Err(Refusal::NameSigns), "{name}");
+            assert_eq!(
+                expect_free_to_take(name),
+                Err(ProblemCode::NameSigns.into()),
+                "{name}"
+            );
         }
         for name in ["ᎪᏞᏆᏟᎬ", "Аԁа"] {
-            assert_eq!(expect_free_to_take(name), Err(Refusal::NameMixed), "{name}");
+            assert_eq!(
+                expect_free_to_take(name),
+                Err(ProblemCode::NameMixed.into()),
+                "{name}"
+            );
         }
     }
 }

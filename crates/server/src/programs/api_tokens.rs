@@ -106,7 +106,7 @@ pub(crate) fn label(text: &str) -> Result<String, ServiceError> {
         return Err(bad("a token needs a label that says what it is for"));
     }
     if label.chars().count() > LABEL {
-        return Err(ServiceProblem::of_limit(ProblemCode::TooLong, LABEL).into());
+        return Err(ServiceProblem::too_long(LABEL).into());
     }
     Ok(label)
 }

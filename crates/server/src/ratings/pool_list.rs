@@ -5,10 +5,10 @@ use std::{fmt, str::FromStr};
 use games::Game;
 use protocol::{
     Setup,
-    live::{ClockTerms, Terms},
+    live::{ClockTerms, ProblemCode, ServiceProblem, Terms},
 };
 use strum::VariantArray as _;
-use table::{Refusal, check_terms};
+use table::check_terms;
 
 use crate::ratings::{Pool, Speed};
 
@@ -79,16 +79,16 @@ impl FromStr for HostPool {
             wrong("expected a clock such as 300+5 (seconds and increment), 30s (a turn) or 3d (a turn)")
         })?;
         let terms = Terms::new(setup, clock);
-        check_terms(&terms).map_err(|refusal| NotAPool(refused(&refusal)))?;
+        check_terms(&terms).map_err(|problem| NotAPool(refused(&problem)))?;
         let pool = Pool::of(&terms).ok_or_else(|| wrong("games by these rules are not rated"))?;
         Ok(Self(OfferedPool { pool, terms }))
     }
 }
 
 /// What is wrong with terms.
-fn refused(refusal: &Refusal) -> String {
-    match refusal {
-        Refusal::Terms { part, reason } => format!("{part}: {reason}"),
+fn refused(problem: &ServiceProblem) -> String {
+    match problem.code {
+        ProblemCode::Terms => format!("{}: {}", problem.params["part"], problem.params["reason"]),
         _ => "these terms cannot be played".to_owned(),
     }
 }

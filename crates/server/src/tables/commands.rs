@@ -7,7 +7,7 @@ use std::sync::{Arc, atomic::Ordering::SeqCst};
 use protocol::live::{
     At, Command, Event, Happening, Policy, ProblemCode, SeatNeed, ServiceProblem, Work,
 };
-use table::{Decision, Refusal, Request, Table};
+use table::{Decision, Request, Table};
 
 use crate::{
     admission::ClientAddress,
@@ -50,7 +50,7 @@ struct Circumstances {
 struct Decided {
     change: Change,
     events: Vec<Event>,
-    refused: Option<Refusal>,
+    refused: Option<ServiceProblem>,
 }
 
 impl Tables {
@@ -194,7 +194,7 @@ impl Tables {
                 Ok(TableOutcome::Done) => {
                     let kept = Kept {
                         seq: change.row.seq,
-                        problem: refused.map(|refusal| rows::json(&refusal.problem())),
+                        problem: refused.as_ref().map(rows::json),
                     };
                     live.remember(&pending.by, pending.cid.as_str(), kept.clone());
                     self.slots.weigh(&slot, live);

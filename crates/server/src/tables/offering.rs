@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use protocol::live::{Event, Happening, NewTable};
-use table::{Refusal, Table, committed};
+use protocol::live::{Event, Happening, NewTable, ServiceProblem};
+use table::{Table, committed};
 
 use crate::{
     admission::ClientAddress,
@@ -76,7 +76,7 @@ impl Tables {
             let table = Table::offered(&offered)?;
             let mut change = rows::change(name.as_str(), &table, 0, &[offered]);
             change.notices.extend(challenged(name.as_str(), &table));
-            Ok::<_, Refusal>(change)
+            Ok::<_, ServiceProblem>(change)
         };
         let change = if from_position {
             let change = self.base.offers.turn().await?.run(open).await?;

@@ -1,10 +1,12 @@
 //! What the two offer each other: a draw, a turn back, the next game.
 
-use protocol::live::{At, EndReason, Event, Happening, Seat, Status, TableEnd, Terms};
+use protocol::live::{
+    At, EndReason, Event, Happening, ProblemCode, Seat, ServiceProblem, Status, TableEnd, Terms,
+};
 use trax::luck::{Die, ServerDie};
 
 use super::{NextTable, Request};
-use crate::{Refusal, board::Board, table::Table};
+use crate::{board::Board, table::Table};
 
 impl Table {
     pub(super) fn draw(
@@ -12,7 +14,7 @@ impl Table {
         seat: Seat,
         now_ms: At,
         log: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), ServiceProblem> {
         if self.public.offers.draw == Some(seat.other()) {
             let end = TableEnd {
                 winner: None,
@@ -26,7 +28,7 @@ impl Table {
         }
         // Once per own turn, so that offers do not pester the opponent.
         if asked_already(self.public.asked[seat].draw, self.public.turns.len()) {
-            return Err(Refusal::AskedAlready);
+            return Err(ProblemCode::AskedAlready.into());
         }
         self.write(Happening::DrawOffered { by: seat }, None, None, now_ms, log);
         Ok(())
@@ -37,7 +39,7 @@ impl Table {
         seat: Seat,
         now_ms: At,
         log: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), ServiceProblem> {
         if self.public.offers.takeback == Some(seat) {
             return Ok(());
         }
@@ -58,10 +60,10 @@ impl Table {
             return Ok(());
         }
         if self.turns_back(seat) > self.public.turns.len() {
-            return Err(Refusal::NoOffer);
+            return Err(ProblemCode::NoOffer.into());
         }
         if asked_already(self.public.asked[seat].takeback, self.public.turns.len()) {
-            return Err(Refusal::AskedAlready);
+            return Err(ProblemCode::AskedAlready.into());
         }
         self.write(
             Happening::TakebackAsked { by: seat },
@@ -83,10 +85,10 @@ impl Table {
         seat: Seat,
         now_ms: At,
         log: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), ServiceProblem> {
         let other = Some(seat.other());
         if self.public.offers.draw != other && self.public.offers.takeback != other {
-            return Err(Refusal::NoOffer);
+            return Err(ProblemCode::NoOffer.into());
         }
         self.write(Happening::Declined { by: seat }, None, None, now_ms, log);
         Ok(())
@@ -99,11 +101,11 @@ impl Table {
         request: &Request<'_>,
         log: &mut Vec<Event>,
         next_table: &mut Option<NextTable>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), ServiceProblem> {
         if self.status() != Status::Over || self.public.series.next.is_some() {
-            return Err(Refusal::Over);
+            return Err(ProblemCode::Over.into());
         }
-        let next = self.public.next_game().ok_or(Refusal::Over)?;
+        let next = self.public.next_game().ok_or(ProblemCode::Over)?;
         Board::check_size(&self.public.offer.terms.setup)?;
         if self.public.offers.rematch == Some(seat) {
             return Ok(());
@@ -154,8 +156,8 @@ impl Table {
         &self,
         next: &crate::series::NextGame,
         request: &Request<'_>,
-    ) -> Result<NextTable, Refusal> {
-        let [first, second] = self.public.seats.clone().ok_or(Refusal::Over)?;
+    ) -> Result<NextTable, ServiceProblem> {
+        let [first, second] = self.public.seats.clone().ok_or(ProblemCode::Over)?;
         let seats = if next.exchanged {
             [second, first]
         } else {

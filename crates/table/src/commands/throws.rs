@@ -2,11 +2,11 @@
 
 use game::Position as _;
 use protocol::Problem;
-use protocol::live::{At, Event, Happening, Millis, Seat, Status};
+use protocol::live::{At, Event, Happening, Millis, ProblemCode, Seat, ServiceProblem, Status};
 use trax::luck::{Die, MOST_FACES, ServerDie, hex, read_hex, tile_of};
 
 use super::Request;
-use crate::{Refusal, die::Secret, table::Table};
+use crate::{die::Secret, refusal::illegal, table::Table};
 
 /// A player who has sent no number for this time is not waited for any longer.
 const NONCE: Millis = Millis::seconds(10);
@@ -59,15 +59,15 @@ impl Table {
         request: &Request<'_>,
         nonce: &str,
         log: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), ServiceProblem> {
         let by = request.by;
         let host = self.status() == Status::Open && self.public.offer.by == by;
         if !host && self.seat_of(by).is_none() {
-            return Err(Refusal::NoSeat);
+            return Err(ProblemCode::NoSeat.into());
         }
-        let die = self.public.die.as_deref().ok_or(Refusal::NoOffer)?;
+        let die = self.public.die.as_deref().ok_or(ProblemCode::NoOffer)?;
         if read_hex::<16>(nonce).is_none() {
-            return Err(Refusal::Illegal(Problem::new("luck.nonce")));
+            return Err(illegal(Problem::new("luck.nonce")));
         }
         let known = die.nonces.iter().any(|(who, _)| **who == *by);
         // A second tab sends another, and a late one changes nothing any more.
@@ -96,13 +96,13 @@ impl Table {
         &mut self,
         request: &Request<'_>,
         log: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
-        let die = self.public.die.as_deref().ok_or(Refusal::NoOffer)?;
+    ) -> Result<(), ServiceProblem> {
+        let die = self.public.die.as_deref().ok_or(ProblemCode::NoOffer)?;
         if !die.faces.is_empty() {
             return Ok(());
         }
         if request.now_ms - self.began_ms < NONCE {
-            return Err(Refusal::TooFast);
+            return Err(ProblemCode::TooFast.into());
         }
         self.throw(request.now_ms, log);
         Ok(())
@@ -135,11 +135,11 @@ impl Table {
     }
 
     /// A turn with the faces that were thrown for it, as the log has it.
-    pub(crate) fn with_faces(&self, text: &str) -> Result<String, Refusal> {
+    pub(crate) fn with_faces(&self, text: &str) -> Result<String, ServiceProblem> {
         let Some(die) = self.public.die.as_deref() else {
             return Ok(text.to_owned());
         };
-        let refused = |code: &str| Err(Refusal::Illegal(Problem::new(code)));
+        let refused = |code: &str| Err(illegal(Problem::new(code)));
         let thrown = die.signs();
         let (faces, turn) = text
             .trim()

@@ -1,14 +1,15 @@
 //! Turns, and what was planned for after them.
 
 use protocol::Problem;
-use protocol::live::{At, Event, Happening, Seat};
+use protocol::live::{At, Event, Happening, ProblemCode, Seat, ServiceProblem};
 
 use super::Request;
 use crate::{
-    Plans, Refusal,
+    Plans,
     board::{Board, WIDEST},
     clock::Spent,
     plan::Answer,
+    refusal::illegal,
     table::{MOST_TURNS, Table},
 };
 
@@ -31,27 +32,27 @@ impl Table {
         request: &Request<'_>,
         plans: &mut Plans,
         log: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), ServiceProblem> {
         if self.to_move() != seat {
-            return Err(Refusal::NotYourTurn);
+            return Err(ProblemCode::NotYourTurn.into());
         }
         if self.public.turns.len() >= MOST_TURNS {
-            return Err(Refusal::TooLong(MOST_TURNS));
+            return Err(ServiceProblem::too_long(MOST_TURNS));
         }
         let text = self.with_faces(text)?;
-        let (text, board) = self.board.play(&text).map_err(Refusal::Illegal)?;
+        let (text, board) = self.board.play(&text).map_err(illegal)?;
         if self.board.is_outgrown_by(&board) {
-            return Err(Refusal::TooLong(WIDEST as usize));
+            return Err(ServiceProblem::too_long(WIDEST));
         }
         let forgot = forgot.filter(|number| *number > 0);
         if !self.may_forget(&text, forgot) {
-            return Err(Refusal::Illegal(Problem::new("trax.laying-forgot")));
+            return Err(illegal(Problem::new("trax.laying-forgot")));
         }
         let spent = self.spend(seat, request.now_ms, request.lag_cs);
         if spent.left_cs < 0 {
             let end = self.lost_on_time();
             self.end_game(end, request.now_ms, log);
-            return Err(Refusal::Over);
+            return Err(ProblemCode::Over.into());
         }
         let reply = self.planned_reply(&text, &board, plans);
         let played = Played {

@@ -1,6 +1,6 @@
 //! Clocks by hours, which an increment fills up to a cap.
 
-use protocol::live::{ClockTerms, Millis};
+use protocol::live::{ClockTerms, Millis, ProblemCode};
 
 use super::*;
 use crate::Outage;
@@ -42,7 +42,10 @@ fn a_turn_adds_the_increment_up_to_the_cap() {
     );
     story.away_since_ms = [Some(START); 2];
     story.wait(24 * 3_600);
-    assert_eq!(story.does("ben", Command::Claim), Err(Refusal::NoClaim));
+    assert_eq!(
+        story.does("ben", Command::Claim),
+        Err(ProblemCode::NoClaim.into())
+    );
 }
 
 #[test]

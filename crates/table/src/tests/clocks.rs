@@ -1,6 +1,6 @@
 //! Time: what turns cost, lag, flags, and the server's own absence.
 
-use protocol::live::{ClockTerms, Clocks, Event, Happening, Millis};
+use protocol::live::{ClockTerms, Clocks, Event, Happening, Millis, ProblemCode};
 
 use super::*;
 use crate::Clock;
@@ -108,14 +108,14 @@ fn a_flag_falls_by_itself_and_later_turns_are_too_late() {
     assert_eq!(sweep(&mut story), 1);
     assert_eq!(story.end(), Some((Some(Seat::First), EndReason::Time)));
     assert_eq!(story.left()[1], 0);
-    assert_eq!(story.plays("ben", "A0/"), Err(Refusal::Over));
+    assert_eq!(story.plays("ben", "A0/"), Err(ProblemCode::Over.into()));
     assert_eq!(sweep(&mut story), 0);
     story.expect_fold();
 
     // Where no sweep has been yet, the turn itself finds that time is over.
     let mut story = Story::begun(trax(ClockTerms::PerTurn { seconds: 10 }));
     story.wait(60);
-    assert_eq!(story.plays("ada", "@0/"), Err(Refusal::Over));
+    assert_eq!(story.plays("ada", "@0/"), Err(ProblemCode::Over.into()));
     assert_eq!(story.end(), Some((Some(Seat::Second), EndReason::Time)));
     story.expect_fold();
 }
@@ -180,7 +180,7 @@ fn a_turn_that_was_on_its_way_in_time_counts() {
     story.play_all(&["@0/"]);
     story.lag_cs = 0;
     story.now_ms += Millis(10_020);
-    assert_eq!(story.plays("ben", "A0/"), Err(Refusal::Over));
+    assert_eq!(story.plays("ben", "A0/"), Err(ProblemCode::Over.into()));
     assert_eq!(story.end(), Some((Some(Seat::First), EndReason::Time)));
 }
 
@@ -254,11 +254,8 @@ fn terms_out_of_range_are_refused() {
         bank(1, u32::MAX, 2),
         bank(1, 1, u32::MAX),
     ] {
-        let checked = crate::check_terms(&trax(clock));
-        assert!(
-            matches!(checked, Err(Refusal::Terms { part: "clock", .. })),
-            "{clock:?}"
-        );
+        let problem = crate::check_terms(&trax(clock)).expect_err("no clock");
+        assert_eq!(problem.params["part"], "clock", "{clock:?}");
     }
     let mut terms = trax(ClockTerms::None);
     terms.games = Some(0);

@@ -1,11 +1,13 @@
 //! The next game, and who begins it.
 
-use protocol::live::{BeginnerRule, Command, Happening, SeatWish, Status};
+use protocol::live::{
+    BeginnerRule, Command, Happening, ProblemCode, SeatWish, ServiceProblem, Status,
+};
 
 use super::*;
 
 /// Ends the game so that `winner` wins it; both agree to the next one.
-pub(super) fn next(mut story: Story, winner: Option<&str>) -> Result<Story, Refusal> {
+pub(super) fn next(mut story: Story, winner: Option<&str>) -> Result<Story, ServiceProblem> {
     match winner {
         Some("ada") => drop(story.does("ben", Command::Resign)?),
         Some(_) => drop(story.does("ada", Command::Resign)?),
@@ -19,7 +21,7 @@ pub(super) fn next(mut story: Story, winner: Option<&str>) -> Result<Story, Refu
 }
 
 /// Ben accepts Ada's rematch; returns the story of that game.
-fn accept(mut story: Story) -> Result<Story, Refusal> {
+fn accept(mut story: Story) -> Result<Story, ServiceProblem> {
     let decision = story.decided("ben", &Command::Rematch, story.table.seq());
     if let Some(refusal) = decision.refused {
         return Err(refusal);
@@ -124,11 +126,14 @@ fn the_next_game_takes_two_and_comes_once() {
     let mut story = Story::begun(trax(MINUTE));
     assert_eq!(
         story.does("ada", Command::Rematch),
-        Err(Refusal::Over),
+        Err(ProblemCode::Over.into()),
         "not before the end"
     );
     story.does("ada", Command::Resign).unwrap();
-    assert_eq!(story.does("cy", Command::Rematch), Err(Refusal::NoSeat));
+    assert_eq!(
+        story.does("cy", Command::Rematch),
+        Err(ProblemCode::NoSeat.into())
+    );
     story.does("ada", Command::Rematch).unwrap();
     assert_eq!(
         story.does("ada", Command::Rematch),
@@ -138,7 +143,7 @@ fn the_next_game_takes_two_and_comes_once() {
     story.does("ben", Command::Rematch).unwrap();
     assert_eq!(
         story.does("ben", Command::Rematch),
-        Err(Refusal::Over),
+        Err(ProblemCode::Over.into()),
         "it is there"
     );
     story.expect_fold();

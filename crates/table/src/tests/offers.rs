@@ -1,6 +1,6 @@
 //! Draws and turns taken back.
 
-use protocol::live::{Answer, Asked, ClockTerms, Command, Happening};
+use protocol::live::{Answer, Asked, ClockTerms, Command, Happening, ProblemCode};
 
 use super::*;
 
@@ -27,20 +27,26 @@ fn an_offer_stands_until_the_other_plays_and_is_not_repeated_at_once() {
     story.play_all(&["A0/"]);
     assert_eq!(
         story.does("ben", Command::Decline),
-        Err(Refusal::NoOffer),
+        Err(ProblemCode::NoOffer.into()),
         "ben has played on"
     );
-    assert_eq!(story.does("ada", Command::Draw), Err(Refusal::AskedAlready));
+    assert_eq!(
+        story.does("ada", Command::Draw),
+        Err(ProblemCode::AskedAlready.into())
+    );
     story.play_all(&["B1/"]);
     story.does("ada", Command::Draw).unwrap();
     let declined = story.does("ben", Command::Decline).unwrap();
     assert_eq!(declined, [Happening::Declined { by: Seat::Second }]);
     assert_eq!(
         story.does("ada", Command::Draw),
-        Err(Refusal::AskedAlready),
+        Err(ProblemCode::AskedAlready.into()),
         "no means no"
     );
-    assert_eq!(story.does("cy", Command::Draw), Err(Refusal::NoSeat));
+    assert_eq!(
+        story.does("cy", Command::Draw),
+        Err(ProblemCode::NoSeat.into())
+    );
     story.expect_fold();
 }
 
@@ -49,7 +55,7 @@ fn a_turn_goes_back_if_the_other_grants_it() {
     let mut story = Story::begun(trax(MINUTE));
     assert_eq!(
         story.does("ada", Command::Takeback),
-        Err(Refusal::NoOffer),
+        Err(ProblemCode::NoOffer.into()),
         "no turn yet"
     );
     story.play_all(&LOOP[..3]);
@@ -96,7 +102,7 @@ fn a_request_lapses_when_the_game_goes_on() {
     story.does("ada", Command::Decline).unwrap();
     assert_eq!(
         story.does("ben", Command::Takeback),
-        Err(Refusal::AskedAlready)
+        Err(ProblemCode::AskedAlready.into())
     );
     story.expect_fold();
 }
@@ -109,7 +115,7 @@ fn two_requests_at_once_are_not_taken_for_consent() {
     story.does_knowing(known, "ada", Command::Takeback).unwrap();
     assert_eq!(
         story.does_knowing(known, "ben", Command::Takeback),
-        Err(Refusal::Stale)
+        Err(ProblemCode::Stale.into())
     );
 }
 

@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 
 use game::mix;
-use protocol::live::{ClockTerms, Command, Happening, ProblemCode, SeatWish, Status};
+use protocol::live::{
+    ClockTerms, Command, Happening, ProblemCode, SeatWish, ServiceProblem, Status,
+};
 
 use super::*;
 
@@ -21,15 +23,18 @@ fn the_second_person_plays_and_others_watch() {
             Ok(vec![]),
             "nobody plays alone"
         );
-        assert_eq!(story.plays("ada", "@0/"), Err(Refusal::NoSeat));
+        assert_eq!(story.plays("ada", "@0/"), Err(ProblemCode::NoSeat.into()));
         assert_eq!(story.table.status(), Status::Open);
         let began = story.does("ben", Command::Join).unwrap();
         assert!(matches!(&began[..], [Happening::Began { .. }]));
         assert_eq!(story.table.seat_of("ada"), Some(seat));
         assert_eq!(story.table.seat_of("ben"), Some(seat.other()));
         assert_eq!(story.does("ben", Command::Join), Ok(vec![]), "a second tab");
-        assert_eq!(story.does("cy", Command::Join), Err(Refusal::NoSeat));
-        assert_eq!(story.plays("cy", "@0/"), Err(Refusal::NoSeat));
+        assert_eq!(
+            story.does("cy", Command::Join),
+            Err(ProblemCode::NoSeat.into())
+        );
+        assert_eq!(story.plays("cy", "@0/"), Err(ProblemCode::NoSeat.into()));
         story.expect_fold();
     }
 }
@@ -42,8 +47,11 @@ fn a_game_of_trax_ends_by_its_rules() {
     assert_eq!(story.table.status(), Status::Over);
     let last = story.log.last().unwrap();
     assert_eq!(last.clocks.unwrap().running, None, "the clocks stand");
-    assert_eq!(story.plays("ben", "A1+"), Err(Refusal::Over));
-    assert_eq!(story.does("ben", Command::Resign), Err(Refusal::Over));
+    assert_eq!(story.plays("ben", "A1+"), Err(ProblemCode::Over.into()));
+    assert_eq!(
+        story.does("ben", Command::Resign),
+        Err(ProblemCode::Over.into())
+    );
     story.expect_fold();
 }
 
@@ -114,7 +122,10 @@ fn refusals_name_the_rule_and_change_nothing() {
     let mut story = Story::begun(trax(MINUTE));
     story.play_all(&["@0/"]);
     let before = format!("{:?}", story.table);
-    assert_eq!(story.plays("ada", "A0/"), Err(Refusal::NotYourTurn));
+    assert_eq!(
+        story.plays("ada", "A0/"),
+        Err(ProblemCode::NotYourTurn.into())
+    );
     for (text, rule) in [
         ("", "trax.empty"),
         ("A1/", "trax.occupied"),
@@ -122,10 +133,7 @@ fn refusals_name_the_rule_and_change_nothing() {
         ("swap", "trax.row"),
         ("💥", "trax.column"),
     ] {
-        let Err(refusal) = story.plays("ben", text) else {
-            panic!("{text} is played");
-        };
-        let problem = refusal.problem();
+        let problem = story.plays("ben", text).expect_err(text);
         assert_eq!(problem.code, ProblemCode::Illegal);
         assert_eq!(problem.params["rule"], rule, "{text}");
     }
@@ -159,25 +167,25 @@ fn what_bears_on_a_command_makes_it_stale() {
     let before = known;
     assert_eq!(
         story.does_knowing(before, "ada", turn("B1/")),
-        Err(Refusal::Stale)
+        Err(ProblemCode::Stale.into())
     );
     assert_eq!(
         story.does_knowing(before, "ada", plan(&[])),
-        Err(Refusal::Stale)
+        Err(ProblemCode::Stale.into())
     );
     assert_eq!(
         story.does_knowing(before, "ada", Command::Draw),
-        Err(Refusal::Stale)
+        Err(ProblemCode::Stale.into())
     );
     assert_eq!(
         story.does_knowing(before, "ada", Command::Takeback),
-        Err(Refusal::Stale)
+        Err(ProblemCode::Stale.into())
     );
     // An event number that does not exist yet.
     let future = story.table.seq() + 1;
     assert_eq!(
         story.does_knowing(future, "ada", Command::Resign),
-        Err(Refusal::Stale)
+        Err(ProblemCode::Stale.into())
     );
     // Who resigns does not care.
     story.does_knowing(before, "ada", Command::Resign).unwrap();
@@ -193,12 +201,21 @@ fn a_game_can_be_called_off_until_both_have_had_a_turn() {
 
     let mut story = Story::begun(trax(MINUTE));
     story.play_all(&LOOP[..2]);
-    assert_eq!(story.does("ada", Command::Abort), Err(Refusal::NoOffer));
+    assert_eq!(
+        story.does("ada", Command::Abort),
+        Err(ProblemCode::NoOffer.into())
+    );
 
     let mut story = Story::offered(trax(MINUTE), SeatWish::First);
-    assert_eq!(story.does("ben", Command::Abort), Err(Refusal::NoSeat));
+    assert_eq!(
+        story.does("ben", Command::Abort),
+        Err(ProblemCode::NoSeat.into())
+    );
     story.does("ada", Command::Abort).unwrap();
-    assert_eq!(story.does("ben", Command::Join), Err(Refusal::Over));
+    assert_eq!(
+        story.does("ben", Command::Join),
+        Err(ProblemCode::Over.into())
+    );
     story.expect_fold();
 }
 
@@ -210,12 +227,12 @@ fn an_absent_player_can_lose_the_game() {
     story.wait(59);
     assert_eq!(
         story.does("ben", Command::Claim),
-        Err(Refusal::NoClaim),
+        Err(ProblemCode::NoClaim.into()),
         "not yet"
     );
     assert_eq!(
         story.does("ada", Command::Claim),
-        Err(Refusal::NoClaim),
+        Err(ProblemCode::NoClaim.into()),
         "who is to move"
     );
     story.wait(1);
@@ -228,7 +245,7 @@ fn an_absent_player_can_lose_the_game() {
     story.wait(2 * 24 * 3_600);
     assert_eq!(
         story.does("ben", Command::Claim),
-        Err(Refusal::NoClaim),
+        Err(ProblemCode::NoClaim.into()),
         "days are days"
     );
     story.wait(24 * 3_600 + 5);
@@ -243,14 +260,20 @@ fn chat_is_short_and_not_too_much() {
         text: text.to_owned(),
     };
     for text in ["", " \u{200b}\n"] {
-        assert_eq!(story.does("ada", chat(text)), Err(Refusal::Empty));
+        assert_eq!(
+            story.does("ada", chat(text)),
+            Err(ServiceProblem::from(ProblemCode::BadMessage).with("why", "the line is empty"))
+        );
     }
     let long = story.does("ada", chat(&"x".repeat(281)));
-    assert!(matches!(long, Err(Refusal::TooLong(_))), "{long:?}");
+    assert_eq!(long, Err(ServiceProblem::too_long(280)));
     for _ in 0..5 {
         story.does("cy", chat(" a \u{202e}b ")).unwrap();
     }
-    assert_eq!(story.does("cy", chat("more")), Err(Refusal::TooFast));
+    assert_eq!(
+        story.does("cy", chat("more")),
+        Err(ProblemCode::TooFast.into())
+    );
     story.does("ben", chat("<b>&amp;")).unwrap();
     story.wait(10).does("cy", chat("more")).unwrap();
     let view = story.table.view("t", "cy", &story.plans);

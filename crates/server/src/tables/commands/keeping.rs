@@ -1,6 +1,6 @@
 //! What is kept of commands: their answers, and the notes of players.
 
-use table::Refusal;
+use protocol::live::{ProblemCode, ServiceProblem};
 
 use crate::{
     error::CommandRefused,
@@ -25,15 +25,14 @@ impl Tables {
         pending: &PendingCommand,
         live: &mut Live,
         change: &mut Change,
-        refused: Option<&Refusal>,
+        refused: Option<&ServiceProblem>,
     ) -> Result<(), CommandRefused> {
         let seq = live.table.seq();
-        let problem = refused.map(Refusal::problem);
         let kept = Kept {
             seq,
-            problem: problem.as_ref().map(rows::json),
+            problem: refused.map(rows::json),
         };
-        if let Some(problem) = problem
+        if let Some(problem) = refused.cloned()
             && change.events.is_empty()
         {
             let seated = live.table.seat_of(&pending.by).is_some();
@@ -58,15 +57,12 @@ impl Tables {
         text: &str,
     ) -> Result<Decided, CommandRefused> {
         let seq = live.table.seq();
-        let refused = |refusal: &Refusal| CommandRefused {
-            seq,
-            problem: refusal.problem(),
-        };
+        let refused = |problem| CommandRefused { seq, problem };
         let Some(seat) = live.table.seat_of(&pending.by) else {
-            return Err(refused(&Refusal::NoSeat));
+            return Err(refused(ProblemCode::NoSeat.into()));
         };
         if text.len() > 4 * LONGEST_NOTE || text.chars().count() > LONGEST_NOTE {
-            return Err(refused(&Refusal::TooLong(LONGEST_NOTE)));
+            return Err(refused(ServiceProblem::too_long(LONGEST_NOTE)));
         }
         text.clone_into(&mut live.notes[seat]);
         let mut change = rows::change(pending.table.as_str(), &live.table, live.rev, &[]);
