@@ -1,5 +1,5 @@
-//! Notices: what a person sees of them, the devices and mails that carry them, and the tasks that send them. Their causes are
-//! events of tables, and written with these.
+//! Notices: what a person sees of them, the devices and mails that carry them, and the tasks that send them. Events of
+//! tables cause them and are written with them.
 
 mod digest;
 pub(crate) mod http;

@@ -129,7 +129,7 @@ impl Ratings {
                 ))
     }
 
-    /// Whether the game of an offer is rated if `who` accepts it; for the host, and for unknown people, whether it can be.
+    /// Whether the game of an offer is rated if `who` accepts it; for the host and unknown people, whether it can be.
     async fn may_be_rated(
         &self,
         terms: &Terms,

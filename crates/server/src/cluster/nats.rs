@@ -1,4 +1,4 @@
-//! Hints by core NATS: a server publishes them after a commit. NATS stores nothing; servers find lost hints in the database.
+//! Hints by core NATS: a server publishes them after a commit. NATS stores nothing: the database has what is lost.
 
 use std::{
     fmt,

@@ -152,15 +152,14 @@ const TAKE: &str = "UPDATE kept_people SET rev = rev + $count WHERE person = $pe
 const CURRENT: &str =
     "SELECT rev, size FROM kept WHERE person = $person AND kind = $kind AND name = $key";
 const PUT: &str = "INSERT INTO kept (person, kind, name, body, size, rev, at_ms) \
-     VALUES ($person, $kind, $key, $body, $size, $rev, $at_ms) \
-     ON CONFLICT (person, kind, name) DO UPDATE SET body = excluded.body, size = excluded.size, rev = excluded.rev, \
-     at_ms = excluded.at_ms";
+     VALUES ($person, $kind, $key, $body, $size, $rev, $at_ms) ON CONFLICT (person, kind, name) DO UPDATE \
+     SET body = excluded.body, size = excluded.size, rev = excluded.rev, at_ms = excluded.at_ms";
 const COUNT: &str =
     "UPDATE kept_people SET entries = $entries, bytes = $bytes WHERE person = $person";
 /// The sum is of the rows before and the row itself, so that the first is always among them.
-const AFTER: &str = "SELECT kind, name AS key, body, rev FROM (SELECT kind, name, body, rev, size, \
-     SUM(size) OVER (ORDER BY rev) AS total FROM kept WHERE person = $person AND rev > $after ORDER BY rev \
-     LIMIT $most) AS page WHERE total - size < $bytes ORDER BY rev";
+const AFTER: &str = "SELECT kind, name AS key, body, rev FROM (SELECT kind, name, body, rev, size, SUM(size) OVER \
+     (ORDER BY rev) AS total FROM kept WHERE person = $person AND rev > $after ORDER BY rev LIMIT $most) AS page \
+     WHERE total - size < $bytes ORDER BY rev";
 /// For the erasure of a person.
 pub(crate) const ERASE: &[&str] = &[
     "DELETE FROM kept WHERE person = $person",

@@ -342,9 +342,9 @@ const SET_MODERATOR: &str = "UPDATE accounts SET moderator = $moderator WHERE pe
 const IS_GONE: &str = "SELECT 1 FROM gone_names WHERE hash = $1";
 
 statements! {
-    const ACCOUNT = "SELECT {COLUMNS} FROM accounts JOIN persons ON persons.id = accounts.person WHERE accounts.person \
-         = $1";
-    const ACCOUNT_CALLED = "SELECT {COLUMNS} FROM accounts JOIN persons ON persons.id = accounts.person WHERE \
-         accounts.name_key = $1 OR accounts.person = (SELECT former_names.person FROM former_names WHERE \
-         former_names.name_key = $1)";
+    const ACCOUNT = "SELECT {COLUMNS} FROM accounts JOIN persons ON persons.id = accounts.person \
+         WHERE accounts.person = $1";
+    const ACCOUNT_CALLED = "SELECT {COLUMNS} FROM accounts JOIN persons ON persons.id = accounts.person \
+         WHERE accounts.name_key = $1 OR accounts.person = (SELECT former_names.person FROM former_names \
+         WHERE former_names.name_key = $1)";
 }

@@ -211,8 +211,8 @@ const OWNER: &str = "SELECT owner FROM bots WHERE person = $1";
 statements! {
     const ISSUE = "INSERT INTO api_tokens $({COLUMNS})";
     /// Only of somebody whose account is open.
-    const TOKEN = "SELECT {COLUMNS} FROM api_tokens WHERE hash = $1 AND EXISTS (SELECT 1 FROM accounts WHERE \
-         accounts.person = api_tokens.person AND accounts.erase_ms IS NULL)";
-    const TOKENS = "SELECT {COLUMNS} FROM api_tokens WHERE person = $1 OR person IN (SELECT person FROM bots WHERE \
-         owner = $1) ORDER BY created_ms DESC, hash LIMIT 200";
+    const TOKEN = "SELECT {COLUMNS} FROM api_tokens WHERE hash = $1 AND EXISTS (SELECT 1 FROM accounts \
+         WHERE accounts.person = api_tokens.person AND accounts.erase_ms IS NULL)";
+    const TOKENS = "SELECT {COLUMNS} FROM api_tokens WHERE person = $1 OR person IN (SELECT person FROM bots \
+         WHERE owner = $1) ORDER BY created_ms DESC, hash LIMIT 200";
 }

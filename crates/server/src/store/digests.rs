@@ -156,12 +156,12 @@ const WISHES: &str = "SELECT CASE WHEN EXISTS (SELECT 1 FROM digests WHERE diges
 
 statements! {
     const DUE = "SELECT digests.person, accounts.email, persons.name, digests.language, digests.tries, digests.refused \
-         FROM digests JOIN accounts ON accounts.person = digests.person JOIN persons ON persons.id = digests.person \
-         WHERE digests.next_ms <= $now_ms AND digests.lease_ms <= $now_ms AND digests.here_ms <= $away_ms AND \
-         accounts.email IS NOT NULL AND accounts.erase_ms IS NULL AND NOT EXISTS (SELECT 1 FROM devices WHERE \
-         devices.person = digests.person) AND EXISTS (SELECT 1 FROM notices WHERE notices.person = digests.person AND \
-         notices.seen = 0 AND notices.mailed = 0 AND {NOTICE_HOLDS}) ORDER BY digests.next_ms, digests.person LIMIT \
-         $limit";
-    const TO_MAIL = "SELECT {NOTICE_COLUMNS} FROM notices WHERE person = $person AND seen = 0 AND mailed = 0 AND \
-         {NOTICE_HOLDS} ORDER BY no DESC LIMIT $limit";
+         FROM digests JOIN accounts ON accounts.person = digests.person JOIN persons \
+         ON persons.id = digests.person WHERE digests.next_ms <= $now_ms AND digests.lease_ms <= $now_ms \
+         AND digests.here_ms <= $away_ms AND accounts.email IS NOT NULL AND accounts.erase_ms IS NULL \
+         AND NOT EXISTS (SELECT 1 FROM devices WHERE devices.person = digests.person) AND EXISTS (SELECT 1 \
+         FROM notices WHERE notices.person = digests.person AND notices.seen = 0 AND notices.mailed = 0 \
+         AND {NOTICE_HOLDS}) ORDER BY digests.next_ms, digests.person LIMIT $limit";
+    const TO_MAIL = "SELECT {NOTICE_COLUMNS} FROM notices WHERE person = $person AND seen = 0 AND mailed = 0 \
+         AND {NOTICE_HOLDS} ORDER BY no DESC LIMIT $limit";
 }

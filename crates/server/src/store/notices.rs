@@ -205,8 +205,8 @@ pub(crate) async fn wishes_notices(db: &Db, person: &str) -> Result<bool, StoreE
 pub(super) const NOTICE_COLUMNS: &str = "no, key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, \
      tries, seen, done";
 /// The game has not gone on since.
-const UNCHANGED: &str = "(notices.turns IS NULL OR EXISTS (SELECT 1 FROM tables WHERE tables.id = notices.table_id AND \
-     tables.status < 2 AND tables.turns = notices.turns))";
+const UNCHANGED: &str = "(notices.turns IS NULL OR EXISTS (SELECT 1 FROM tables WHERE tables.id = notices.table_id \
+     AND tables.status < 2 AND tables.turns = notices.turns))";
 const NOTICE: &str = "INSERT INTO notices (key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, \
      lease_ms, tries, seen) SELECT $key, $person, $kind, $table, $turns, $other, $at_ms, $due_ms, $until_ms, 0, 0, 0 \
      WHERE EXISTS (SELECT 1 FROM notice_wishes WHERE notice_wishes.person = $person AND notice_wishes.at_ms >= 0) \
@@ -231,8 +231,8 @@ const STRAYS: [&str; 5] = [
 const WISH: &str = "INSERT INTO notice_wishes (person, at_ms) VALUES ($person, $since_ms) \
      ON CONFLICT (person) DO UPDATE SET at_ms = excluded.at_ms";
 /// The wish of a person who has not set one.
-const WISH_BY_DEFAULT: &str = "INSERT INTO notice_wishes (person, at_ms) VALUES ($person, $since_ms) ON CONFLICT (person) \
-     DO NOTHING";
+const WISH_BY_DEFAULT: &str = "INSERT INTO notice_wishes (person, at_ms) VALUES ($person, $since_ms) \
+     ON CONFLICT (person) DO NOTHING";
 /// A person who wishes none has a row without a time, which differs from no row.
 const NO_WISH: &str = "INSERT INTO notice_wishes (person, at_ms) VALUES ($1, -1) \
      ON CONFLICT (person) DO UPDATE SET at_ms = excluded.at_ms";
@@ -242,13 +242,13 @@ const WISHES: &str = "SELECT person FROM notice_wishes WHERE person = $1 AND at_
 
 statements! {
     /// It is due and not void.
-    pub(super) const NOTICE_HOLDS = "(notices.due_ms IS NULL OR notices.due_ms <= $now_ms) AND {UNCHANGED} AND \
-         (notices.kind <> 'seeker' OR notices.until_ms > $now_ms)";
-    const DUE = "SELECT {NOTICE_COLUMNS} FROM notices WHERE due_ms <= $now_ms AND lease_ms <= $now_ms ORDER BY due_ms, \
-         no LIMIT $limit";
+    pub(super) const NOTICE_HOLDS = "(notices.due_ms IS NULL OR notices.due_ms <= $now_ms) AND {UNCHANGED} \
+         AND (notices.kind <> 'seeker' OR notices.until_ms > $now_ms)";
+    const DUE = "SELECT {NOTICE_COLUMNS} FROM notices WHERE due_ms <= $now_ms AND lease_ms <= $now_ms \
+         ORDER BY due_ms, no LIMIT $limit";
     /// Those that were due and are not void, the latest first.
-    const LATEST = "SELECT {NOTICE_COLUMNS} FROM notices WHERE person = $person AND {NOTICE_HOLDS} ORDER BY no DESC \
-         LIMIT $limit";
+    const LATEST = "SELECT {NOTICE_COLUMNS} FROM notices WHERE person = $person AND {NOTICE_HOLDS} \
+         ORDER BY no DESC LIMIT $limit";
     /// The notice, if it is not void.
     const VALID = "SELECT key FROM notices WHERE no = $1 AND due_ms IS NOT NULL AND {UNCHANGED}";
 }

@@ -123,9 +123,9 @@ const REMOVE: &str = "DELETE FROM passkeys WHERE id = $id AND person = $person";
 pub(super) const REMOVE_ALL: &str = "DELETE FROM passkeys WHERE person = $person";
 
 statements! {
-    const ADD = "INSERT INTO passkeys ({COLUMNS}) SELECT $id, $person, $label, $body, $created_ms, $used_ms WHERE \
-         (SELECT count(*) FROM passkeys WHERE person = $person) < $most AND EXISTS (SELECT 1 FROM accounts WHERE \
-         person = $person AND erase_ms IS NULL) ON CONFLICT DO NOTHING";
+    const ADD = "INSERT INTO passkeys ({COLUMNS}) SELECT $id, $person, $label, $body, $created_ms, $used_ms \
+         WHERE (SELECT count(*) FROM passkeys WHERE person = $person) < $most AND EXISTS (SELECT 1 FROM accounts \
+         WHERE person = $person AND erase_ms IS NULL) ON CONFLICT DO NOTHING";
     const PASSKEY = "SELECT {COLUMNS} FROM passkeys WHERE id = $1";
     const PASSKEYS = "SELECT {COLUMNS} FROM passkeys WHERE person = $1 ORDER BY created_ms, id LIMIT 100";
 }

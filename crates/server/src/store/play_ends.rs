@@ -71,7 +71,7 @@ const FORGET: &str = "DELETE FROM play_ends WHERE person = $person AND (at_ms < 
      (SELECT table_id FROM play_ends WHERE person = $person ORDER BY at_ms DESC, table_id LIMIT $most))";
 const BAD: &str = "SELECT COUNT(*) FROM play_ends WHERE person = $1 AND bad = 1";
 const LAST_BAN: &str = "SELECT at_ms, until_ms FROM play_bans WHERE person = $1";
-const BAN: &str = "INSERT INTO play_bans $(person, at_ms, until_ms) ON CONFLICT (person) DO UPDATE SET at_ms = \
-     excluded.at_ms, until_ms = excluded.until_ms";
+const BAN: &str = "INSERT INTO play_bans $(person, at_ms, until_ms) ON CONFLICT (person) DO UPDATE \
+     SET at_ms = excluded.at_ms, until_ms = excluded.until_ms";
 const OLD_ENDS: &str = "DELETE FROM play_ends WHERE at_ms < $1";
 const OLD_BANS: &str = "DELETE FROM play_bans WHERE until_ms < $1";

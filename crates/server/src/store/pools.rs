@@ -208,14 +208,14 @@ const PAIR: &str = "DELETE FROM pool_seeks WHERE (person = $one OR person = $oth
 /// Servers that have given a sign of life within ten seconds go on with theirs.
 const FORGET: &str = "DELETE FROM pool_seeks WHERE live = 1 AND node <> $node AND NOT EXISTS \
      (SELECT 1 FROM nodes WHERE nodes.id = pool_seeks.node AND nodes.beat_ms > $now_ms - 10000)";
-const PAIRED: &str = "INSERT INTO pool_pairs $(person, pool, table_id, at_ms) ON CONFLICT (person) DO UPDATE SET pool \
-     = excluded.pool, table_id = excluded.table_id, at_ms = excluded.at_ms";
+const PAIRED: &str = "INSERT INTO pool_pairs $(person, pool, table_id, at_ms) ON CONFLICT (person) DO UPDATE \
+     SET pool = excluded.pool, table_id = excluded.table_id, at_ms = excluded.at_ms";
 const FORGET_PAIRS: &str = "DELETE FROM pool_pairs WHERE at_ms < $1 - 600000";
 const FORGET_PAIR: &str = "DELETE FROM pool_pairs WHERE person = $1";
 const PAIRS: &str =
     "SELECT person, pool, table_id, at_ms FROM pool_pairs WHERE at_ms > $1 ORDER BY at_ms, person";
-const ALERT: &str = "INSERT INTO pool_alerts $(person, pool, until_ms) ON CONFLICT (person) DO UPDATE SET pool = \
-     excluded.pool, until_ms = excluded.until_ms";
+const ALERT: &str = "INSERT INTO pool_alerts $(person, pool, until_ms) ON CONFLICT (person) DO UPDATE \
+     SET pool = excluded.pool, until_ms = excluded.until_ms";
 const NO_ALERT: &str = "DELETE FROM pool_alerts WHERE person = $1";
 /// Notifies people who wait for a search in a pool, unless one of the two has blocked the other.
 const ALERTED: &str = "INSERT INTO notices (key, person, kind, table_id, turns, other, at_ms, due_ms, until_ms, \
@@ -230,8 +230,8 @@ const ALERTS_OVER: &str = "DELETE FROM pool_alerts WHERE until_ms <= $since_ms O
      (SELECT 1 FROM notices AS n WHERE n.key = 'seeker-' || pool_alerts.person || '-' || pool_alerts.until_ms))";
 
 statements! {
-    const SEEK = "INSERT INTO pool_seeks $({COLUMNS}) ON CONFLICT (person) DO UPDATE SET pool = excluded.pool, below = \
-         excluded.below, above = excluded.above, casual = excluded.casual, since_ms = excluded.since_ms, live = \
-         excluded.live, node = excluded.node";
+    const SEEK = "INSERT INTO pool_seeks $({COLUMNS}) ON CONFLICT (person) DO UPDATE \
+         SET pool = excluded.pool, below = excluded.below, above = excluded.above, casual = excluded.casual, since_ms \
+         = excluded.since_ms, live = excluded.live, node = excluded.node";
     const SEEKS = "SELECT {COLUMNS} FROM pool_seeks ORDER BY since_ms, person";
 }

@@ -1,5 +1,5 @@
-//! Proves that the disk of a database takes more than is on it: a database may still find space in its own files when there
-//! is none left beside them.
+//! Proves that the disk of a database takes more than is on it: a database may still find space in its own files
+//! when there is none left beside them.
 
 use std::{
     fs::{self, File},

@@ -250,8 +250,8 @@ pub(crate) async fn played(
 pub(super) const RATING_COLUMNS: &str = "person, pool, rating, deviation, volatility, games, at_ms";
 const CHANGE_COLUMNS: &str = "table_id, seat, no, pool, person, bot, score, rating0, deviation0, volatility0, rating1, \
      deviation1, volatility1, advantage, at_ms, void";
-const DUE: &str = "INSERT INTO rate_due $(table_id, pool, first, second, score, ended_ms) ON CONFLICT (table_id) DO \
-     NOTHING";
+const DUE: &str = "INSERT INTO rate_due $(table_id, pool, first, second, score, ended_ms) ON CONFLICT (table_id) \
+     DO NOTHING";
 const NOT_DUE: &str = "DELETE FROM rate_due WHERE table_id = $1";
 const ALL_DUE: &str = "SELECT table_id, pool, first, second, score, ended_ms FROM rate_due \
      ORDER BY ended_ms, table_id LIMIT $1";
@@ -272,33 +272,35 @@ const PAIR: &str = "SELECT COUNT(*) FROM rating_changes WHERE person = $one AND 
      AND at_ms > $since_ms";
 
 statements! {
-    const RATING = "INSERT INTO ratings $({RATING_COLUMNS}) ON CONFLICT (person, pool) DO UPDATE SET rating = \
-         excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility, games = excluded.games, \
-         at_ms = excluded.at_ms";
+    const RATING = "INSERT INTO ratings $({RATING_COLUMNS}) ON CONFLICT (person, pool) DO UPDATE \
+         SET rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility, games = \
+         excluded.games, at_ms = excluded.at_ms";
     /// A list of people follows.
     const RATINGS = "SELECT {RATING_COLUMNS} FROM ratings WHERE pool = $1 AND person IN";
     const RATINGS_OF = "SELECT {RATING_COLUMNS} FROM ratings WHERE person = $1 ORDER BY pool";
-    const ALL_RATINGS = "SELECT {RATING_COLUMNS} FROM ratings WHERE pool = $pool AND person > $after ORDER BY person \
-         LIMIT $limit";
+    const ALL_RATINGS = "SELECT {RATING_COLUMNS} FROM ratings WHERE pool = $pool AND person > $after \
+         ORDER BY person LIMIT $limit";
     const GAME = "SELECT {CHANGE_COLUMNS} FROM rating_changes WHERE table_id = $1 ORDER BY seat";
-    const GAMES = "SELECT {CHANGE_COLUMNS} FROM rating_changes WHERE pool = $pool AND no > $no ORDER BY no, seat LIMIT \
-         $rows";
+    const GAMES = "SELECT {CHANGE_COLUMNS} FROM rating_changes WHERE pool = $pool AND no > $no ORDER BY no, seat \
+         LIMIT $rows";
     /// One in so many of the games of a person, counted from the last one.
-    const HISTORY = "SELECT {CHANGE_COLUMNS} FROM (SELECT *, ROW_NUMBER() OVER (ORDER BY no DESC) - 1 AS back FROM \
-         rating_changes WHERE person = $person AND pool = $pool AND void = 0) AS counted WHERE back % $step = 0 ORDER \
-         BY no LIMIT $most";
-    /// The deviation grows with the time: its square by a fixed part of the square of the volatility for each millisecond.
-    const BEST = "SELECT ratings.person, pool, rating, deviation, volatility, games, at_ms FROM ratings JOIN persons ON persons.id = ratings.person JOIN \
-         accounts ON accounts.person = ratings.person WHERE pool = $pool AND at_ms >= $since_ms AND persons.banned_ms \
-         IS NULL AND persons.kind <> 2 AND accounts.erase_ms IS NULL AND NOT EXISTS (SELECT 1 FROM sanctions WHERE \
-         sanctions.person = ratings.person AND {BARS_RATED}) AND deviation * deviation + volatility * volatility * \
-         ($now_ms - at_ms) * $growth <= $most_variance AND deviation * deviation + volatility * volatility * ($now_ms \
-         - at_ms) * $growth > $least_variance ORDER BY rating DESC, ratings.person LIMIT $most OFFSET $after";
-    const PLAYED = "SELECT {TABLE_COLUMNS} FROM (SELECT * FROM (SELECT * FROM tables WHERE first = $person AND \
-         ($opponent = '' OR second = $opponent) AND status = 2 AND (created_ms, id) < ($before_ms, $before) AND \
-         (listed = 1 OR $all = 1 OR EXISTS (SELECT 1 FROM rating_changes WHERE table_id = tables.id)) ORDER BY \
-         created_ms DESC, id DESC LIMIT $most) AS one UNION ALL SELECT * FROM (SELECT * FROM tables WHERE second = \
-         $person AND ($opponent = '' OR first = $opponent) AND status = 2 AND (created_ms, id) < ($before_ms, $before) \
-         AND (listed = 1 OR $all = 1 OR EXISTS (SELECT 1 FROM rating_changes WHERE table_id = tables.id)) ORDER BY \
-         created_ms DESC, id DESC LIMIT $most) AS other) AS played ORDER BY created_ms DESC, id DESC LIMIT $most";
+    const HISTORY = "SELECT {CHANGE_COLUMNS} FROM (SELECT *, ROW_NUMBER() OVER (ORDER BY no DESC) - 1 AS back \
+         FROM rating_changes WHERE person = $person AND pool = $pool AND void = 0) AS counted \
+         WHERE back % $step = 0 ORDER BY no LIMIT $most";
+    /// The deviation grows with the time: its square by a fixed part of the square of the volatility per millisecond.
+    const BEST = "SELECT ratings.person, pool, rating, deviation, volatility, games, at_ms FROM ratings \
+         JOIN persons ON persons.id = ratings.person JOIN accounts ON accounts.person = ratings.person \
+         WHERE pool = $pool AND at_ms >= $since_ms AND persons.banned_ms IS NULL AND persons.kind <> 2 \
+         AND accounts.erase_ms IS NULL AND NOT EXISTS (SELECT 1 FROM sanctions \
+         WHERE sanctions.person = ratings.person AND {BARS_RATED}) AND deviation * deviation + volatility * volatility \
+         * ($now_ms - at_ms) * $growth <= $most_variance AND deviation * deviation + volatility * volatility * \
+         ($now_ms - at_ms) * $growth > $least_variance ORDER BY rating DESC, ratings.person LIMIT $most OFFSET $after";
+    const PLAYED = "SELECT {TABLE_COLUMNS} FROM (SELECT * FROM (SELECT * FROM tables WHERE first = $person \
+         AND ($opponent = '' OR second = $opponent) AND status = 2 AND (created_ms, id) < ($before_ms, $before) \
+         AND (listed = 1 OR $all = 1 OR EXISTS (SELECT 1 FROM rating_changes WHERE table_id = tables.id)) \
+         ORDER BY created_ms DESC, id DESC LIMIT $most) AS one UNION ALL SELECT * FROM (SELECT * FROM tables \
+         WHERE second = $person AND ($opponent = '' OR first = $opponent) AND status = 2 \
+         AND (created_ms, id) < ($before_ms, $before) AND (listed = 1 OR $all = 1 OR EXISTS (SELECT 1 \
+         FROM rating_changes WHERE table_id = tables.id)) ORDER BY created_ms DESC, id DESC \
+         LIMIT $most) AS other) AS played ORDER BY created_ms DESC, id DESC LIMIT $most";
 }

@@ -305,8 +305,8 @@ const COUNT_KEPT: &str = "UPDATE kept_people SET rev = rev + 1, \
      AND name = 'live-' || $1 AND kept.rev = kept_people.rev + 1)";
 const CLOSE: &str = "UPDATE accounts SET erase_ms = $erase_ms WHERE person = $person";
 const CLOSE_NOW: &str = "UPDATE accounts SET erase_ms = 0 WHERE person = $person";
-const BEGIN_ERASURE: &str = "INSERT INTO erasures $(person, fresh, at_ms) ON CONFLICT (person) DO UPDATE SET fresh = \
-     coalesce(erasures.fresh, excluded.fresh)";
+const BEGIN_ERASURE: &str = "INSERT INTO erasures $(person, fresh, at_ms) ON CONFLICT (person) DO UPDATE \
+     SET fresh = coalesce(erasures.fresh, excluded.fresh)";
 const STAND_IN: &str = "INSERT INTO persons (id, created_ms) SELECT fresh, 0 FROM erasures WHERE person = $person \
      ON CONFLICT DO NOTHING";
 /// The name of a bot that never played goes back. By now its tables are those of the id `$fresh` in its place.
@@ -383,8 +383,8 @@ const TABLES_WITH: &str = "SELECT id FROM tables WHERE id IN (SELECT id FROM tab
      AND coalesce(first, '') <> $other AND coalesce(second, '') <> $other ORDER BY status, id LIMIT $limit";
 const MENTIONING: &str =
     "SELECT DISTINCT table_id FROM events WHERE body LIKE '%\"' || $person || '\"%' LIMIT $limit";
-const REPORTS_SHOWING: &str = "SELECT id, seen FROM reports WHERE seen LIKE '%\"' || $person || '\"%' ORDER BY id \
-     LIMIT $limit";
+const REPORTS_SHOWING: &str = "SELECT id, seen FROM reports WHERE seen LIKE '%\"' || $person || '\"%' \
+     ORDER BY id LIMIT $limit";
 const SHOW: &str = "UPDATE reports SET seen = $seen WHERE id = $report";
 const TOGETHER: &str = "SELECT id FROM tables WHERE status < 2 AND first = $one AND second = $other \
      UNION SELECT id FROM tables WHERE status < 2 AND first = $other AND second = $one";

@@ -244,10 +244,10 @@ pub(crate) async fn moderators(db: &Db) -> Result<Vec<String>, StoreError> {
 
 /// A warning is a mute that ends when it begins.
 const KIND: &str = "CASE WHEN until_ms = sanctions.at_ms THEN 'warning' ELSE kind END AS kind";
-pub(crate) const SANCTION_HOLDS: &str = "sanctions.lifted_ms IS NULL AND (sanctions.until_ms IS NULL OR \
-     sanctions.until_ms > $now_ms)";
-const IMPOSE: &str = "INSERT INTO sanctions $(id, person, kind, reason, moderator, at_ms, until_ms) ON CONFLICT (id) \
-     DO NOTHING";
+pub(crate) const SANCTION_HOLDS: &str = "sanctions.lifted_ms IS NULL AND (sanctions.until_ms IS NULL \
+     OR sanctions.until_ms > $now_ms)";
+const IMPOSE: &str = "INSERT INTO sanctions $(id, person, kind, reason, moderator, at_ms, until_ms) \
+     ON CONFLICT (id) DO NOTHING";
 const BAN: &str = "UPDATE persons SET banned_ms = $at_ms WHERE id = $person";
 const LIFT: &str = "UPDATE sanctions SET lifted_ms = $at_ms WHERE id = $id AND lifted_ms IS NULL";
 const SEEN: &str = "UPDATE sanctions SET seen_ms = $at_ms WHERE id = $sanction AND seen_ms IS NULL";
@@ -272,20 +272,21 @@ statements! {
          sanctions.at_ms AS from_ms, until_ms";
     /// A sanction bars from rated games.
     pub(crate) const BARS_RATED = "sanctions.kind IN ('unrated', 'ban') AND {SANCTION_HOLDS}";
-    const EXPIRE = "UPDATE persons SET banned_ms = NULL WHERE banned_ms IS NOT NULL AND NOT EXISTS (SELECT 1 FROM \
-         sanctions WHERE sanctions.person = persons.id AND sanctions.kind = 'ban' AND {SANCTION_HOLDS})";
-    const OF = "SELECT sanctions.person, {COLUMNS} FROM sanctions LEFT JOIN appeals ON appeals.sanction = sanctions.id \
-         WHERE person = $1 ORDER BY sanctions.at_ms DESC, sanctions.id";
-    const ONE = "SELECT sanctions.person, {COLUMNS} FROM sanctions LEFT JOIN appeals ON appeals.sanction = \
-         sanctions.id WHERE sanctions.id = $1";
+    const EXPIRE = "UPDATE persons SET banned_ms = NULL WHERE banned_ms IS NOT NULL AND NOT EXISTS (SELECT 1 \
+         FROM sanctions WHERE sanctions.person = persons.id AND sanctions.kind = 'ban' AND {SANCTION_HOLDS})";
+    const OF = "SELECT sanctions.person, {COLUMNS} FROM sanctions LEFT JOIN appeals \
+         ON appeals.sanction = sanctions.id WHERE person = $1 ORDER BY sanctions.at_ms DESC, sanctions.id";
+    const ONE = "SELECT sanctions.person, {COLUMNS} FROM sanctions LEFT JOIN appeals \
+         ON appeals.sanction = sanctions.id WHERE sanctions.id = $1";
     /// A person's sanctions hold for their bots as well.
-    const ACTIVE = "SELECT sanctions.person, {COLUMNS} FROM sanctions LEFT JOIN appeals ON appeals.sanction = \
-         sanctions.id WHERE {SANCTION_HOLDS} UNION ALL SELECT bots.person, {COLUMNS} FROM sanctions JOIN bots ON \
-         bots.owner = sanctions.person LEFT JOIN appeals ON appeals.sanction = sanctions.id WHERE {SANCTION_HOLDS}";
-    const OPEN_APPEALS = "SELECT sanctions.person, {COLUMNS} FROM appeals JOIN sanctions ON appeals.sanction = \
-         sanctions.id WHERE answered_ms IS NULL ORDER BY appeals.at_ms LIMIT $1";
-    const WHOLE_LOG = "SELECT {LOG_COLUMNS} FROM mod_log LEFT JOIN sanctions ON sanctions.id = subject WHERE no < \
-         $before ORDER BY no DESC LIMIT $most";
-    const LOG_OF = "SELECT {LOG_COLUMNS} FROM mod_log LEFT JOIN sanctions ON sanctions.id = subject WHERE \
-         mod_log.person = $person AND no < $before ORDER BY no DESC LIMIT $most";
+    const ACTIVE = "SELECT sanctions.person, {COLUMNS} FROM sanctions LEFT JOIN appeals \
+         ON appeals.sanction = sanctions.id WHERE {SANCTION_HOLDS} UNION ALL SELECT bots.person, {COLUMNS} \
+         FROM sanctions JOIN bots ON bots.owner = sanctions.person LEFT JOIN appeals \
+         ON appeals.sanction = sanctions.id WHERE {SANCTION_HOLDS}";
+    const OPEN_APPEALS = "SELECT sanctions.person, {COLUMNS} FROM appeals JOIN sanctions \
+         ON appeals.sanction = sanctions.id WHERE answered_ms IS NULL ORDER BY appeals.at_ms LIMIT $1";
+    const WHOLE_LOG = "SELECT {LOG_COLUMNS} FROM mod_log LEFT JOIN sanctions ON sanctions.id = subject \
+         WHERE no < $before ORDER BY no DESC LIMIT $most";
+    const LOG_OF = "SELECT {LOG_COLUMNS} FROM mod_log LEFT JOIN sanctions ON sanctions.id = subject \
+         WHERE mod_log.person = $person AND no < $before ORDER BY no DESC LIMIT $most";
 }

@@ -285,8 +285,7 @@ const NOTE: &str = "INSERT INTO notes (table_id, seat, body) VALUES ($table, $se
      ON CONFLICT (table_id, seat) DO UPDATE SET body = excluded.body";
 const LOG: &str =
     "SELECT body FROM events WHERE table_id = $table AND seq > $after ORDER BY seq LIMIT $limit";
-const ENTRIES: &str = "SELECT seq, body FROM events WHERE table_id = $table AND seq > $after ORDER BY seq \
-     LIMIT $limit";
+const ENTRIES: &str = "SELECT seq, body FROM events WHERE table_id = $table AND seq > $after ORDER BY seq LIMIT $limit";
 const KEPT: &str =
     "SELECT seq, problem FROM commands WHERE table_id = $table AND person = $person AND cid = $cid";
 const PLANS: &str = "SELECT seat, body FROM plans WHERE table_id = $1";

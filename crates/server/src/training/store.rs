@@ -134,15 +134,16 @@ pub(crate) async fn best_rushes(
     query.rows(db).await
 }
 
-const DEAL: &str = "INSERT INTO rush_runs $(person, run, game, mode, dealt, started_ms, score) ON CONFLICT (person) DO \
-     UPDATE SET run = excluded.run, game = excluded.game, mode = excluded.mode, dealt = excluded.dealt, started_ms = \
-     excluded.started_ms, score = excluded.score";
+const DEAL: &str = "INSERT INTO rush_runs $(person, run, game, mode, dealt, started_ms, score) ON CONFLICT (person) \
+     DO UPDATE SET run = excluded.run, game = excluded.game, mode = excluded.mode, dealt = excluded.dealt, started_ms \
+     = excluded.started_ms, score = excluded.score";
 const FORGET_RUNS: &str = "DELETE FROM rush_runs WHERE started_ms < $1";
 const END: &str =
     "UPDATE rush_runs SET score = $score WHERE person = $person AND run = $run AND score IS NULL";
-const KEEP_BEST: &str = "INSERT INTO rush_best $(game, mode, day, person, score, ms, at_ms) ON CONFLICT (game, mode, \
-     day, person) DO UPDATE SET score = excluded.score, ms = excluded.ms, at_ms = excluded.at_ms WHERE excluded.score \
-     > rush_best.score OR (excluded.score = rush_best.score AND excluded.ms < rush_best.ms)";
+const KEEP_BEST: &str = "INSERT INTO rush_best $(game, mode, day, person, score, ms, at_ms) \
+     ON CONFLICT (game, mode, day, person) DO UPDATE SET score = excluded.score, ms = excluded.ms, at_ms = \
+     excluded.at_ms WHERE excluded.score > rush_best.score OR (excluded.score = rush_best.score \
+     AND excluded.ms < rush_best.ms)";
 const FORGET_DAYS: &str =
     "DELETE FROM rush_best WHERE game = $game AND mode = $mode AND day > 0 AND day < $day";
 const RUN: &str =
@@ -151,9 +152,9 @@ const RUN: &str =
 statements! {
     /// Earlier versions kept runs of 0.
     const BEST = "SELECT persons.id, persons.name, persons.banned_ms, rush_best.score, rush_best.ms, rush_best.at_ms, \
-         persons.kind FROM rush_best JOIN persons ON persons.id = rush_best.person WHERE rush_best.game = $game AND \
-         rush_best.mode = $mode AND rush_best.day = $day AND rush_best.score > 0 AND persons.banned_ms IS NULL AND NOT \
-         EXISTS (SELECT 1 FROM sanctions WHERE sanctions.person = rush_best.person AND {BARS_RATED}) AND NOT EXISTS \
-         (SELECT 1 FROM accounts WHERE accounts.person = rush_best.person AND accounts.erase_ms IS NOT NULL) ORDER BY \
-         rush_best.score DESC, rush_best.ms LIMIT $most";
+         persons.kind FROM rush_best JOIN persons ON persons.id = rush_best.person WHERE rush_best.game = $game \
+         AND rush_best.mode = $mode AND rush_best.day = $day AND rush_best.score > 0 AND persons.banned_ms IS NULL \
+         AND NOT EXISTS (SELECT 1 FROM sanctions WHERE sanctions.person = rush_best.person AND {BARS_RATED}) \
+         AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.person = rush_best.person \
+         AND accounts.erase_ms IS NOT NULL) ORDER BY rush_best.score DESC, rush_best.ms LIMIT $most";
 }

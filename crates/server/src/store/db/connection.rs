@@ -124,8 +124,8 @@ impl Lent {
         })
     }
 
-    /// Gives the connection up after an error: a database whose disk is full has ended the transaction by itself, of which the
-    /// connection knows nothing.
+    /// Gives the connection up after an error: with a full disk the database has ended the transaction by itself, of
+    /// which the connection knows nothing.
     pub(in crate::store) async fn close_hard(self) {
         let _ = match self {
             Self::Sqlite(connection) => connection.detach().close_hard().await,

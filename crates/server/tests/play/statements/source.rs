@@ -221,7 +221,8 @@ mod tests {
             const HELD: &str = "id = 1 AND name = 2";
             macro_rules! of { () => { query(concat!("SELECT id ", "FROM a")) } }
             fn all() -> [String; 2] {
-                [format!("SELECT {COLUMNS} FROM a WHERE {HELD}"), "DELETE FROM a; UPDATE a SET b = '{\"c\":1}'".to_owned()]
+                [format!("SELECT {COLUMNS} FROM a WHERE {HELD}"),
+                 "DELETE FROM a; UPDATE a SET b = '{\"c\":1}'".to_owned()]
             }
             fn some(query: Query) { query("SELECT id FROM a WHERE id IN").bind_list(ids) }
             #[cfg(test)]
