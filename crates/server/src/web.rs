@@ -4,7 +4,6 @@ pub(crate) mod access;
 pub(crate) mod body;
 pub(crate) mod client;
 pub(crate) mod cookie;
-pub(crate) mod escape;
 pub(crate) mod headers;
 pub(crate) mod origin;
 pub(crate) mod prelude;

@@ -91,10 +91,10 @@ subjects! {
     pub peers: Peers,
 }
 
-/// A subject over those before it, by their names, and, after a semicolon, what is its own.
+/// A subject over those before it, by their names; after the semicolon stands what is its own.
 macro_rules! over {
-    ($subject:ident { $($before:ident),* $(; $($own:tt)*)? }) => {
-        Arc::new($subject { $($before: Arc::clone(&$before),)* $($($own)*)? })
+    ($subject:ident { $($before:ident),*; $($own:tt)* }) => {
+        Arc::new($subject { $($before: Arc::clone(&$before),)* $($own)* })
     };
 }
 
@@ -128,41 +128,18 @@ impl Subjects {
             base, people, sanctions;
             cache: AccessCache::default(),
         });
-        let programs = over!(Programs {
-            base,
-            people,
-            sanctions,
-            bearers,
-            tables
-        });
-        let rater = over!(Rater {
-            base,
-            people,
-            ratings,
-            tables
-        });
-        let kept = over!(Kept { base });
-        let moderation = over!(Moderation {
-            base,
-            people,
-            sanctions,
-            tables
-        });
+        let programs = over!(Programs { base, people, sanctions, bearers, tables; });
+        let rater = over!(Rater { base, people, ratings, tables; });
+        let kept = over!(Kept { base; });
+        let moderation = over!(Moderation { base, people, sanctions, tables; });
         let profiles = over!(Profiles {
-            base,
-            people,
-            presence,
-            sanctions,
-            ratings,
-            tables,
-            notifier,
-            moderation
+            base, people, presence, sanctions, ratings, tables, notifier, moderation;
         });
         let peers = over!(Peers {
             base, people, presence, sanctions, ratings, tables, bearers, rater, bots, searches;
             news: NewsReader::default(),
         });
-        let bookmarks = over!(Bookmarks { base, profiles });
+        let bookmarks = over!(Bookmarks { base, profiles; });
         let accounts = over!(Accounts {
             base, people, bearers, tables;
             belongings: vec![kept.clone(), tables.clone(), bookmarks.clone()],

@@ -1,8 +1,6 @@
 //! How programs use the addresses, with commands that can be run as they stand.
 
-use std::fmt::Write as _;
-
-use crate::web::escape::escaped;
+use maud::{Markup, PreEscaped, html};
 
 /// One thing to do.
 struct Step {
@@ -128,13 +126,12 @@ const STEPS: &[Step] = &[
 ];
 
 /// The guide as HTML.
-pub(super) fn html() -> String {
-    let mut html = String::new();
-    for step in STEPS {
-        let _ = writeln!(html, "<h2>{}</h2>\n<p>{}</p>", step.title, step.text);
-        for command in step.commands {
-            let _ = writeln!(html, "<pre class=\"command\">{}</pre>", escaped(command));
+pub(super) fn html() -> Markup {
+    html! {
+        @for step in STEPS {
+            h2 { (step.title) }
+            p { (PreEscaped(step.text)) }
+            @for command in step.commands { pre class="command" { (command) } }
         }
     }
-    html
 }

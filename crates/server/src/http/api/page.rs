@@ -1,131 +1,111 @@
 //! The list of addresses as a page: plain HTML, written from the OpenAPI list itself.
 
-use std::fmt::Write as _;
-
+use maud::{DOCTYPE, Markup, html};
 use serde_json::{Map, Value};
 
-use crate::{http::api::guide, web::escape::escaped};
-
-const HEAD: &str = "<!doctype html>
-<html lang=\"en\">
-<meta charset=\"utf-8\">
-<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
-<meta name=\"color-scheme\" content=\"light dark\">
-<title>Loopline: addresses for programs</title>
-<link rel=\"stylesheet\" href=\"/api/style.css\">
-<h1>Addresses for programs</h1>
-";
+use crate::http::api::guide;
 
 /// The page for an OpenAPI list.
 pub(super) fn of(list: &Value) -> String {
-    let mut page = HEAD.to_owned();
-    let about = text(&list["info"]["description"]);
-    let _ = writeln!(page, "<p>{about}</p>");
-    page.push_str("<p>For programs: <a href=\"/api/openapi.json\">openapi.json</a></p>\n");
-    page.push_str(&guide::html());
-    page.push_str("<h1>All addresses</h1>\n");
-    for (path, methods) in fields(&list["paths"]) {
-        for (method, operation) in fields(methods) {
-            address(&mut page, path, method, operation);
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            meta charset="utf-8";
+            meta name="viewport" content="width=device-width, initial-scale=1";
+            meta name="color-scheme" content="light dark";
+            title { "Loopline: addresses for programs" }
+            link rel="stylesheet" href="/api/style.css";
+            h1 { "Addresses for programs" }
+            p { (text(&list["info"]["description"])) }
+            p { "For programs: " a href="/api/openapi.json" { "openapi.json" } }
+            (guide::html())
+            h1 { "All addresses" }
+            @for (path, methods) in fields(&list["paths"]) {
+                @for (method, operation) in fields(methods) { (address(path, method, operation)) }
+            }
+            h1 { "What they send and receive" }
+            @for (name, schema) in fields(&list["components"]["schemas"]) {
+                h3 id=(name) { (name) }
+                (described(schema))
+            }
+        }
+    };
+    page.into_string()
+}
+
+fn address(path: &str, method: &str, operation: &Value) -> Markup {
+    html! {
+        h2 { code { (method.to_ascii_uppercase()) " " (path) } }
+        p { (text(&operation["summary"])) }
+        @for (_, content) in fields(&operation["requestBody"]["content"]) {
+            p { "Body: " (kind(&content["schema"])) }
+        }
+        ul {
+            @for (status, response) in fields(&operation["responses"]) {
+                @let bodies = fields(&response["content"])
+                    .map(|(form, content)| html! { (kind(&content["schema"])) " as " (form) });
+                li { (status) ": " (text(&response["description"])) " (" (joined(bodies, ", ")) ")" }
+            }
         }
     }
-    page.push_str("<h1>What they send and receive</h1>\n");
-    for (name, schema) in fields(&list["components"]["schemas"]) {
-        let name = escaped(name);
-        let _ = writeln!(page, "<h3 id=\"{name}\">{name}</h3>");
-        described(&mut page, schema);
-    }
-    page.push_str("</html>\n");
-    page
 }
 
-fn address(page: &mut String, path: &str, method: &str, operation: &Value) {
-    let method = escaped(&method.to_ascii_uppercase());
-    let path = escaped(path);
-    let _ = writeln!(page, "<h2><code>{method} {path}</code></h2>");
-    let _ = writeln!(page, "<p>{}</p>", text(&operation["summary"]));
-    for (_, content) in fields(&operation["requestBody"]["content"]) {
-        let _ = writeln!(page, "<p>Body: {}</p>", kind(&content["schema"]));
-    }
-    page.push_str("<ul>\n");
-    for (status, response) in fields(&operation["responses"]) {
-        let bodies: Vec<String> = fields(&response["content"])
-            .map(|(form, content)| format!("{} as {}", kind(&content["schema"]), escaped(form)))
-            .collect();
-        let description = text(&response["description"]);
-        let (status, bodies) = (escaped(status), bodies.join(", "));
-        let _ = writeln!(page, "<li>{status}: {description} ({bodies})</li>");
-    }
-    page.push_str("</ul>\n");
-}
-
-fn described(page: &mut String, schema: &Value) {
-    let _ = writeln!(page, "<p>{}</p>", text(&schema["description"]));
-    properties(page, schema);
+fn described(schema: &Value) -> Markup {
     let forms = ["oneOf", "allOf", "anyOf"];
-    for form in forms
-        .iter()
-        .filter_map(|form| schema[*form].as_array())
-        .flatten()
-    {
-        let _ = writeln!(
-            page,
-            "<p>Either: {} {}</p>",
-            kind(form),
-            text(&form["description"])
-        );
-        properties(page, form);
-    }
-    if schema["enum"].is_array() {
-        let _ = writeln!(page, "<p>{}</p>", kind(schema));
+    let forms = forms.iter().filter_map(|form| schema[*form].as_array());
+    html! {
+        p { (text(&schema["description"])) }
+        (properties(schema))
+        @for form in forms.flatten() {
+            p { "Either: " (kind(form)) " " (text(&form["description"])) }
+            (properties(form))
+        }
+        @if schema["enum"].is_array() { p { (kind(schema)) } }
     }
 }
 
-fn properties(page: &mut String, schema: &Value) {
-    if !schema["properties"].is_object() {
-        return;
+fn properties(schema: &Value) -> Markup {
+    html! {
+        @if schema["properties"].is_object() {
+            ul {
+                @for (name, property) in fields(&schema["properties"]) {
+                    li { code { (name) } ": " (kind(property)) ". " (text(&property["description"])) }
+                }
+            }
+        }
     }
-    page.push_str("<ul>\n");
-    for (name, property) in fields(&schema["properties"]) {
-        let (name, about) = (escaped(name), text(&property["description"]));
-        let _ = writeln!(
-            page,
-            "<li><code>{name}</code>: {}. {about}</li>",
-            kind(property)
-        );
-    }
-    page.push_str("</ul>\n");
 }
 
 /// A schema in a few words; another one of the list as a link.
-fn kind(schema: &Value) -> String {
+fn kind(schema: &Value) -> Markup {
     if let Some(target) = schema["$ref"].as_str() {
-        let name = escaped(target.rsplit('/').next().unwrap_or(target));
-        return format!("<a href=\"#{name}\">{name}</a>");
+        let name = target.rsplit('/').next().unwrap_or(target);
+        return html! { a href={ "#" (name) } { (name) } };
     }
     if let Some(values) = schema["enum"].as_array() {
-        let values: Vec<String> = values
-            .iter()
-            .map(|value| escaped(&value.to_string()))
-            .collect();
-        return values.join(" or ");
+        return joined(values.iter().map(|value| html! { (value) }), " or ");
     }
     for form in ["oneOf", "anyOf", "allOf"] {
         if let Some(kinds) = schema[form].as_array() {
-            let kinds: Vec<String> = kinds.iter().map(kind).collect();
-            return kinds.join(" or ");
+            return joined(kinds.iter().map(kind), " or ");
         }
     }
     if schema["items"].is_object() {
-        return format!("list of {}", kind(&schema["items"]));
+        return html! { "list of " (kind(&schema["items"])) };
     }
     match &schema["type"] {
-        Value::String(name) => escaped(name),
-        Value::Array(names) => {
-            let names: Vec<&str> = names.iter().filter_map(Value::as_str).collect();
-            escaped(&names.join(" or "))
+        Value::Array(names) => joined(names.iter().map(|name| html! { (text(name)) }), " or "),
+        Value::String(name) => html! { (name) },
+        _ => html! { "anything" },
+    }
+}
+
+fn joined(parts: impl Iterator<Item = Markup>, between: &str) -> Markup {
+    html! {
+        @for (at, part) in parts.enumerate() {
+            @if at > 0 { (between) }
+            (part)
         }
-        _ => "anything".to_owned(),
     }
 }
 
@@ -133,6 +113,6 @@ fn fields(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
     value.as_object().into_iter().flat_map(Map::iter)
 }
 
-fn text(value: &Value) -> String {
-    escaped(value.as_str().unwrap_or(""))
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or("")
 }

@@ -10,6 +10,7 @@ use axum::{
     response::{Html, IntoResponse, Response},
 };
 use game::Player;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 use protocol::{
     GameKind,
     live::{Status, TableView},
@@ -23,7 +24,7 @@ use crate::{
     error::ServiceError,
     http::sharing::{CommonPages, frame::style::Style, seen, words::Words},
     pictures::PictureForm,
-    web::{client::Client, escape::escaped, headers::Shared, query::Query},
+    web::{client::Client, headers::Shared, query::Query},
 };
 
 /// Seconds after which a frame asks for its table again while the game runs.
@@ -65,7 +66,7 @@ pub(in crate::http) async fn get_table_frame(
     // Half a minute later it is another one.
     let ask_first = HeaderValue::from_static("no-cache");
     let headers = [(header::CACHE_CONTROL, ask_first)];
-    let mut response = (status, headers, Html(html)).into_response();
+    let mut response = (status, headers, Html(html.into_string())).into_response();
     let policy = style.policy();
     response.extensions_mut().insert(Shared::Frame(policy));
     response
@@ -76,7 +77,7 @@ async fn framed(
     client: &Client,
     table: &str,
     style: &Style,
-) -> Result<String, ServiceError> {
+) -> Result<Markup, ServiceError> {
     client.take(RateLimit::Request)?;
     let view = seen(app, table).await?;
     let picture = app
@@ -86,7 +87,7 @@ async fn framed(
     let picture = picture.await?;
     let words = Words::of(&view);
     let drawn = match std::str::from_utf8(&picture.bytes) {
-        Ok(svg) if svg.len() <= LARGEST_INLINE => svg.to_owned(),
+        Ok(svg) if svg.len() <= LARGEST_INLINE => PreEscaped(svg.to_owned()),
         _ => style.image(&format!("/t/{}/picture.png", view.table)),
     };
     let link = client.link(&view.table);
@@ -105,67 +106,69 @@ fn table_page(
     view: &TableView,
     words: &Words,
     first: Player,
-    picture: &str,
+    picture: &Markup,
     link: &str,
     style: &Style,
-) -> String {
+) -> Markup {
     let kind = match view.terms.setup.game {
         GameKind::Twixt => "twixt",
         GameKind::Trax | GameKind::Solitaire => "trax",
     };
-    let players: String = [first, first.other()]
-        .into_iter()
-        .zip(&words.players)
-        .filter_map(|(side, name)| {
-            let class = match side {
-                Player::First => "first",
-                Player::Second => "second",
-            };
-            let name = escaped(name.as_deref()?);
-            Some(format!("<li class=\"{class}\">{name}</li>"))
-        })
-        .collect();
     let again = match view.status {
         Status::Over => None,
         Status::Open | Status::Playing => Some(REFRESH),
     };
-    let label = escaped(&format!("The board: {}", words.description()));
-    let (game, standing) = (escaped(&words.game), escaped(&words.standing));
     // A server that does not know its address has a link from here all the same.
     let link = match link {
         "" => format!("/t/{}", view.table),
         link => link.to_owned(),
     };
-    let link = escaped(&link);
-    let body = format!(
-        "<main class=\"{kind}\">\n<div class=\"picture\" role=\"img\" aria-label=\"{label}\">{picture}</div>\n\
-         <div class=\"about\">\n<ul>{players}</ul>\n<h1>{game}</h1>\n<p>{standing}</p>\n\
-         <a href=\"{link}\" target=\"_blank\" rel=\"noopener\">Open the game</a>\n</div>\n</main>"
-    );
+    let class = |side| match side {
+        Player::First => "first",
+        Player::Second => "second",
+    };
+    let body = html! {
+        main class=(kind) {
+            div class="picture" role="img" aria-label={ "The board: " (words.description()) } { (picture) }
+            div class="about" {
+                ul {
+                    @for (side, name) in [first, first.other()].into_iter().zip(&words.players) {
+                        @if let Some(name) = name { li class=(class(side)) { (name) } }
+                    }
+                }
+                h1 { (words.game) }
+                p { (words.standing) }
+                a href=(link) target="_blank" rel="noopener" { "Open the game" }
+            }
+        }
+    };
     whole(&words.title(), again, &body, style)
 }
 
 /// The page instead of a table, in the same style.
-fn without_table(status: StatusCode, style: &Style) -> String {
+fn without_table(status: StatusCode, style: &Style) -> Markup {
     let (text, again) = match status {
         StatusCode::NOT_FOUND => ("There is no such game.", None),
         _ => ("The game cannot be shown at this moment.", Some(REFRESH)),
     };
-    let body = format!("<main class=\"alone\">\n<h1>{text}</h1>\n</main>");
+    let body = html! { main class="alone" { h1 { (text) } } };
     whole("Loopline", again, &body, style)
 }
 
-fn whole(title: &str, again: Option<u32>, body: &str, style: &Style) -> String {
-    let refresh = again.map_or_else(String::new, |seconds| {
-        format!("<meta http-equiv=\"refresh\" content=\"{seconds}\">\n")
-    });
-    format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <meta name=\"color-scheme\" content=\"{}\">\n<meta name=\"robots\" content=\"noindex\">\n\
-         {refresh}<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n",
-        style.scheme,
-        escaped(title),
-        style.rules,
-    )
+fn whole(title: &str, again: Option<u32>, body: &Markup, style: &Style) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content=(style.scheme);
+                meta name="robots" content="noindex";
+                @if let Some(seconds) = again { meta http-equiv="refresh" content=(seconds); }
+                title { (title) }
+                style { (PreEscaped(&style.rules)) }
+            }
+            body { (body) }
+        }
+    }
 }

@@ -8,6 +8,7 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use maud::html;
 use render::Theme;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -23,7 +24,7 @@ use crate::{
         words::Words,
     },
     pictures::PictureForm,
-    web::{client::Client, escape::escaped, headers::Shared, query::Query},
+    web::{client::Client, headers::Shared, query::Query},
 };
 
 /// The size of a frame, in CSS pixels, unless less is wanted.
@@ -210,12 +211,11 @@ async fn answered(app: &App, client: &Client, question: &Question) -> Result<OEm
 
 /// The markup of a frame.
 fn frame(here: &PublicUrl, table: &str, title: &str, width: u32, height: u32) -> String {
-    let address = escaped(&format!("{here}/embed/{table}"));
-    let title = escaped(title);
-    format!(
-        "<iframe src=\"{address}\" title=\"{title}\" width=\"{width}\" height=\"{height}\" loading=\"lazy\" \
-         style=\"border:0;max-width:100%\"></iframe>"
-    )
+    let markup = html! {
+        iframe src={ (here) "/embed/" (table) } title=(title) width=(width) height=(height) loading="lazy"
+            style="border:0;max-width:100%" {}
+    };
+    markup.into_string()
 }
 
 impl Thumbnail {

@@ -1,6 +1,6 @@
 //! `/t/{table}`: the web app with a title, a description and a picture of the table for previews of the link.
 
-use std::{fmt::Write as _, sync::Arc};
+use std::sync::Arc;
 
 use axum::{
     Extension,
@@ -8,6 +8,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{Html, IntoResponse, Response},
 };
+use maud::{Markup, html};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::{
@@ -20,7 +21,7 @@ use crate::{
         sharing::{CommonPages, seen, words::Words},
         site::Site,
     },
-    web::{client::Client, escape::escaped},
+    web::client::Client,
 };
 
 /// What stands in the web app for every page, and is exchanged for a table.
@@ -64,58 +65,45 @@ async fn described(app: &App, client: &Client, table: &str) -> Result<Option<Hea
     Ok(url.map(|url| Head::of(&Words::of(&view), &url, &view.table)))
 }
 
-/// What a page says of a table in its head.
+/// What a page says of a table in its head, as markup.
 struct Head {
-    title: String,
-    description: String,
-    /// Markup.
-    tags: String,
+    title: Markup,
+    description: Markup,
+    tags: Markup,
 }
 
 impl Head {
     fn of(words: &Words, url: &PublicUrl, table: &str) -> Self {
-        let title = escaped(&words.title());
-        let description = escaped(&words.description());
-        let link = url.of_table(table);
+        let (title, link) = (words.title(), url.of_table(table));
         let query = utf8_percent_encode(&link, NON_ALPHANUMERIC);
-        let mut tags = String::new();
-        let alternative = format!("The board: {}", words.title());
-        for (name, value) in [
+        let properties = [
             ("og:site_name", "Loopline"),
             ("og:type", "website"),
-            ("og:title", &words.title()),
+            ("og:title", &title),
             ("og:description", &words.standing),
             ("og:url", &link),
             ("og:image", &format!("{link}/picture.png")),
             ("og:image:type", "image/png"),
-            ("og:image:alt", &alternative),
-        ] {
-            let value = escaped(value);
-            let _ = writeln!(tags, "    <meta property=\"{name}\" content=\"{value}\">");
-        }
-        let link = escaped(&link);
-        let oembed = escaped(&format!("{url}/oembed?format=json&url={query}"));
-        let _ = writeln!(
-            tags,
-            "    <meta name=\"twitter:card\" content=\"summary_large_image\">\n    \
-             <link rel=\"canonical\" href=\"{link}\">\n    \
-             <link rel=\"alternate\" type=\"application/json+oembed\" href=\"{oembed}\" title=\"{title}\">"
-        );
+            ("og:image:alt", &format!("The board: {title}")),
+        ];
         Self {
-            title,
-            description,
-            tags,
+            title: html! { title { (title) " · Loopline" } },
+            description: html! { meta name="description" content=(words.description()); },
+            tags: html! {
+                @for (name, value) in properties { meta property=(name) content=(value); }
+                meta name="twitter:card" content="summary_large_image";
+                link rel="canonical" href=(link);
+                link rel="alternate" type="application/json+oembed"
+                    href={ (url) "/oembed?format=json&url=" (query) } title=(title);
+            },
         }
     }
 
     /// The page with this head instead of its own title and description.
     fn put_into(&self, page: &str) -> String {
-        let title = format!("<title>{} · Loopline</title>", self.title);
-        let page = exchanged(page, "<title>", "</title>", &title);
-        let description = format!("{DESCRIPTION} content=\"{}\">", self.description);
-        let page = exchanged(&page, DESCRIPTION, ">", &description);
-        let end = format!("{}  </head>", self.tags);
-        exchanged(&page, "</head>", "", &end)
+        let page = exchanged(page, "<title>", "</title>", &self.title.0);
+        let page = exchanged(&page, DESCRIPTION, ">", &self.description.0);
+        exchanged(&page, "</head>", "", &format!("{}</head>", self.tags.0))
     }
 }
 

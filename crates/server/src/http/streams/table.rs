@@ -32,7 +32,8 @@ pub(in crate::http) struct After {
 /// The events of a table, one on a line, from the first after `after` on: first those that have happened, then each when it happens.
 /// Ends when the game is over. A blank line comes every seven seconds at least.
 #[utoipa::path(
-    get, path = "/api/tables/{table}/stream", security(("cookie" = []), ("token" = [Scope::Games]), ("token" = [Scope::Play])),
+    get, path = "/api/tables/{table}/stream",
+    security(("cookie" = []), ("token" = [Scope::Games]), ("token" = [Scope::Play])),
     params(After),
     responses(
         (status = 200, description = "Lines of JSON, of which each is an `Event`", content_type = "application/x-ndjson", body = Event),

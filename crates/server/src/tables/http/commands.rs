@@ -15,7 +15,8 @@ use crate::{
     post, path = "/api/tables/{table}/do", operation_id = "do", security(("cookie" = []), ("token" = [Scope::Play])),
     responses(
         (status = 200, description = "It is done and stored", body = Done),
-        (status = 409, description = "`live.stale`, `live.not-your-turn` or `live.over`: look again, `seq` is the last event; or `live.no-offer`, `live.asked-already`, `live.no-claim`"),
+        (status = 409, description = "`live.stale`, `live.not-your-turn` or `live.over`: look again, `seq` is the last \
+            event; or `live.no-offer`, `live.asked-already`, `live.no-claim`"),
         (status = 422, description = "`live.illegal`: `rule` and `reason` say why"),
     )
 )]

@@ -37,7 +37,8 @@ pub(crate) fn created(client: &Client, table: &TableId) -> (StatusCode, Private<
 
 /// Returns a table.
 #[utoipa::path(
-    get, path = "/api/tables/{table}", security((), ("cookie" = []), ("token" = [Scope::Games]), ("token" = [Scope::Play])),
+    get, path = "/api/tables/{table}",
+    security((), ("cookie" = []), ("token" = [Scope::Games]), ("token" = [Scope::Play])),
     responses((status = 200, description = "The table as the person sees it", body = TableView))
 )]
 pub(crate) async fn get_table(
@@ -53,7 +54,8 @@ pub(crate) async fn get_table(
 
 /// The game of a table as a record.
 #[utoipa::path(
-    get, path = "/api/tables/{table}/record", security((), ("cookie" = []), ("token" = [Scope::Games]), ("token" = [Scope::Play])),
+    get, path = "/api/tables/{table}/record",
+    security((), ("cookie" = []), ("token" = [Scope::Games]), ("token" = [Scope::Play])),
     responses((status = 200, description = "The game in SGF", content_type = "application/x-go-sgf", body = String))
 )]
 pub(crate) async fn get_record(

@@ -4,6 +4,7 @@ use std::{fmt::Write as _, sync::LazyLock};
 
 use axum::http::HeaderValue;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
+use maud::{Markup, html};
 use render::{Palette, Theme};
 use sha2::{Digest, Sha256};
 
@@ -68,12 +69,14 @@ impl Style {
     }
 
     /// A picture at an address that takes a theme.
-    pub(super) fn image(&self, path: &str) -> String {
+    pub(super) fn image(&self, path: &str) -> Markup {
         let [day, night] = self.pictures;
-        format!(
-            "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"{path}{night}\">\
-             <img src=\"{path}{day}\" alt=\"\"></picture>"
-        )
+        html! {
+            picture {
+                source media="(prefers-color-scheme: dark)" srcset={ (path) (night) };
+                img src={ (path) (day) } alt="";
+            }
+        }
     }
 }
 
@@ -108,7 +111,7 @@ mod tests {
             assert!(!style.rules.contains("</"), "nothing ends the element");
         }
         let image = Style::named(None).image("/t/k7/picture.png");
-        assert!(image.contains("srcset=\"/t/k7/picture.png?theme=dark\""));
-        assert!(image.contains("src=\"/t/k7/picture.png\""));
+        assert!(image.0.contains("srcset=\"/t/k7/picture.png?theme=dark\""));
+        assert!(image.0.contains("src=\"/t/k7/picture.png\""));
     }
 }
