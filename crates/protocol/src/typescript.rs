@@ -99,6 +99,8 @@ fn declarations() -> String {
         Edited,
         ClockTerms,
         Seat,
+        PersonId,
+        TableId,
         At,
         Millis,
         Clocks,

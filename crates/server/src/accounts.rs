@@ -71,7 +71,7 @@ impl Accounts {
         new: NewAccount,
         invited: bool,
     ) -> Result<NewMember, ServiceError> {
-        let guest = self.people.person(person.as_str()).await?;
+        let guest = self.people.person(person).await?;
         if guest.kind != PersonKind::Guest {
             return Err(ProblemCode::HasAccount.into());
         }
@@ -84,10 +84,10 @@ impl Accounts {
         self.expect_free(person, &key, invitation.as_ref()).await?;
         let password = self.passwords.hash(&new.password).await?;
         let unnamed = store::accounts::guests_called(&self.base.db, &key).await?;
-        let (shown, codes) = codes::recovery(person.as_str());
-        let (token, session) = self.new_session(person.as_str(), asker);
+        let (shown, codes) = codes::recovery(person);
+        let (token, session) = self.new_session(person, asker);
         let account = NewAccountRow {
-            person: person.as_str().to_owned(),
+            person: person.clone(),
             name: name.clone(),
             gone: self.people.gone_name(&key),
             key: key.clone(),
@@ -132,10 +132,7 @@ impl Accounts {
                 return Err(ProblemCode::Invitation.into());
             }
         }
-        if store::accounts::account(db, person.as_str())
-            .await?
-            .is_some()
-        {
+        if store::accounts::account(db, person).await?.is_some() {
             return Err(ProblemCode::HasAccount.into());
         }
         let gone = store::accounts::is_gone(db, &self.people.gone_name(key)).await?;
@@ -185,7 +182,7 @@ impl Accounts {
         person: &PersonId,
         password: &str,
     ) -> Result<AccountRow, ServiceError> {
-        let account = store::accounts::account(&self.base.db, person.as_str()).await?;
+        let account = store::accounts::account(&self.base.db, person).await?;
         let account = account.ok_or(ProblemCode::NoAccount)?;
         self.tries.in_session.take(&[person.as_str()])?;
         let kept = account.password.clone();
@@ -281,9 +278,9 @@ impl Accounts {
         password: &str,
     ) -> Result<Vec<String>, ServiceError> {
         self.owner(person, password).await?;
-        let (shown, codes) = codes::recovery(person.as_str());
+        let (shown, codes) = codes::recovery(person);
         let write = AccountWrite::Codes {
-            person: person.as_str().to_owned(),
+            person: person.clone(),
             purpose: CodePurpose::Recovery,
             codes,
         };
@@ -301,7 +298,10 @@ impl Accounts {
         share: bool,
     ) -> Result<(), ServiceError> {
         let person = person.as_str().to_owned();
-        let write = AccountWrite::Share { person, share };
+        let write = AccountWrite::Share {
+            person: person.into(),
+            share,
+        };
         self.base.write(write).await?;
         Ok(())
     }
@@ -316,7 +316,10 @@ impl Accounts {
         listed: bool,
     ) -> Result<(), ServiceError> {
         let person = person.as_str().to_owned();
-        let write = AccountWrite::Listed { person, listed };
+        let write = AccountWrite::Listed {
+            person: person.into(),
+            listed,
+        };
         self.base.write(write).await?;
         Ok(())
     }

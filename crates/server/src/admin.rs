@@ -96,7 +96,7 @@ impl Admin {
     /// There is no such line, the database cannot be written, or others read it without a pause: the line is taken out then,
     /// but may still lie in the write-ahead log.
     pub async fn unsay(&self, table: &TableId, seq: u32) -> Result<(), ServiceError> {
-        let id = table.as_str();
+        let id = table;
         for _ in 0..TRIES {
             // Before the log: nothing is written if an event comes in between.
             let row = store::tables::table(&self.db, id).await?;
@@ -125,7 +125,7 @@ impl Admin {
     /// # Errors
     /// There is no such table, or the database cannot be read.
     pub async fn events(&self, table: &TableId) -> Result<Vec<Event>, ServiceError> {
-        whole_log(&self.db, table.as_str()).await
+        whole_log(&self.db, table).await
     }
 
     /// The game of a table as SGF.
@@ -134,7 +134,7 @@ impl Admin {
     /// There is no such table, or the database cannot be read.
     pub async fn export(&self, table: &TableId) -> Result<String, ServiceError> {
         let log = self.events(table).await?;
-        let ids: Vec<&str> = by_events(&log).into_iter().collect();
+        let ids: Vec<&PersonId> = by_events(&log).into_iter().collect();
         let people = store::people::persons(&self.db, &ids).await?;
         let people: Vec<PersonView> = people.into_iter().map(PersonView::from).collect();
         record_of(&log, &people)
@@ -176,8 +176,7 @@ impl Admin {
     /// There is no such pool, or the database cannot be read or written.
     pub async fn refold(&self, pool: &str, without: &[PersonId]) -> Result<Refolded, ServiceError> {
         let pool = Pool::read(pool).ok_or(ServiceError::NotFound)?;
-        let without: Vec<String> = without.iter().map(|id| id.as_str().to_owned()).collect();
-        Ok(refold::refold(&self.db, &pool, &without).await?)
+        Ok(refold::refold(&self.db, &pool, without).await?)
     }
 
     /// Ends all connections.

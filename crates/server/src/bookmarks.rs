@@ -36,19 +36,19 @@ impl Bookmarks {
         &self,
         who: &PersonId,
         after: Option<&str>,
-        table: Option<&str>,
+        table: Option<&TableId>,
     ) -> Result<PlayedGames, ServiceError> {
         let db = &self.base.db;
         let before = profiles::cursor(after)?;
         // One more tells whether there is another page.
         let most = profiles::GAMES as u32 + 1;
         let mut bookmarks =
-            store::before(db, who.as_str(), table.unwrap_or(""), before, most).await?;
+            store::before(db, who, table.map_or("", |table| &**table), before, most).await?;
         let is_full = bookmarks.len() > profiles::GAMES;
         bookmarks.truncate(profiles::GAMES);
         let last = bookmarks.last().filter(|_| is_full);
         let more = last.map(|last| format!("{}-{}", last.at_ms, last.table_id));
-        let ids: Vec<String> = bookmarks.into_iter().map(|row| row.table_id).collect();
+        let ids: Vec<TableId> = bookmarks.into_iter().map(|row| row.table_id).collect();
         let mut rows = tables::rows_of(db, &ids).await?;
         rows.sort_by_key(|row| ids.iter().position(|id| *id == row.id));
         self.profiles.games_of(&rows, more).await
@@ -59,7 +59,7 @@ impl Bookmarks {
     /// # Errors
     /// There is no such game, it is not over, there are too many bookmarks, or the database fails.
     pub(crate) async fn put(&self, who: &PersonId, table: &TableId) -> Result<(), ServiceError> {
-        let row = tables::table(&self.base.db, table.as_str()).await?;
+        let row = tables::table(&self.base.db, table).await?;
         let row = row
             .filter(|row| row.status == 2)
             .ok_or(ServiceError::NotFound)?;
@@ -67,8 +67,8 @@ impl Bookmarks {
             return Err(ServiceError::NotFound);
         }
         let write = store::PutBookmark {
-            person: who.to_string(),
-            table: table.to_string(),
+            person: who.to_string().into(),
+            table: table.to_string().into(),
             at_ms: self.base.now_ms(),
             most: MOST,
         };
@@ -84,8 +84,8 @@ impl Bookmarks {
     /// The database cannot be written.
     pub(crate) async fn delete(&self, who: &PersonId, table: &TableId) -> Result<(), ServiceError> {
         let write = store::DeleteBookmark {
-            person: who.to_string(),
-            table: table.to_string(),
+            person: who.to_string().into(),
+            table: table.to_string().into(),
         };
         self.base.write(write).await?;
         Ok(())
@@ -106,7 +106,7 @@ impl Belongings for Bookmarks {
     ) -> Exported<'a> {
         Box::pin(async move {
             let all = (At::NEVER, "");
-            for row in store::before(&self.base.db, person.as_str(), "", all, MOST).await? {
+            for row in store::before(&self.base.db, person, "", all, MOST).await? {
                 let line = json!({ "bookmark": row.table_id, "at_ms": row.at_ms });
                 *text += &format!("{line}\n");
             }

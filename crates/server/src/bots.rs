@@ -80,7 +80,7 @@ impl Bots {
     }
 
     /// Lets a bot look at a table, in its turn.
-    fn call(&self, opponent: &str, table: &str) {
+    fn call(&self, opponent: &PersonId, table: &TableId) {
         if self.queue().push(opponent, table) {
             self.woken.notify_one();
         }
@@ -100,11 +100,11 @@ enum Action {
 struct Sitting {
     bot: Bot,
     seat: Seat,
-    opponent: String,
+    opponent: PersonId,
 }
 
 impl Sitting {
-    fn of(seats: &[String; 2]) -> Option<Self> {
+    fn of(seats: &[PersonId; 2]) -> Option<Self> {
         Seat::BOTH.into_iter().find_map(|seat| {
             Some(Self {
                 bot: Bot::read(&seats[seat])?,
@@ -233,7 +233,7 @@ impl Bots {
     }
 
     /// Lets the bot of a table look at it, if one plays there, and if this server lets it play.
-    fn call_seated(&self, table: &str, seats: &[String; 2]) {
+    fn call_seated(&self, table: &TableId, seats: &[PersonId; 2]) {
         if let Some(sitting) = Sitting::of(seats)
             && self.base.owns(table)
         {
@@ -242,14 +242,14 @@ impl Bots {
     }
 
     /// The same for a table at which another server has written.
-    pub(crate) fn call_bot_at(&self, table: &str, people: [Option<&str>; 2]) {
+    pub(crate) fn call_bot_at(&self, table: &TableId, people: [Option<&PersonId>; 2]) {
         if let [Some(one), Some(other)] = people {
-            self.call_seated(table, &[one.to_owned(), other.to_owned()]);
+            self.call_seated(table, &[one.clone(), other.clone()]);
         }
     }
 
     /// Lets the bot of a table look at it after these events.
-    pub(crate) fn call_bot(&self, id: &str, table: &Table, events: &[Event]) {
+    pub(crate) fn call_bot(&self, id: &TableId, table: &Table, events: &[Event]) {
         let bears = |event: &Event| {
             !matches!(
                 event.what,
@@ -267,7 +267,7 @@ impl Bots {
     }
 
     /// Does what the bot of a table has to do there.
-    async fn serve_bot(self: &Arc<Self>, id: &str) {
+    async fn serve_bot(self: &Arc<Self>, id: &TableId) {
         let served = self.action(id).await;
         let (sitting, seq, action) = match served {
             Ok(Some(found)) => found,
@@ -277,7 +277,7 @@ impl Bots {
                 return self.queue().done(id);
             }
             Err(error) => {
-                tracing::warn!(%error, table = id, "a bot cannot look at its table");
+                tracing::warn!(%error, table = %id, "a bot cannot look at its table");
                 return self.queue().done(id);
             }
         };
@@ -310,7 +310,7 @@ impl Bots {
     }
 
     /// What the bot of a table has to do there, and the last event that this follows from.
-    async fn action(&self, id: &str) -> Result<Option<(Sitting, u32, Action)>, ServiceError> {
+    async fn action(&self, id: &TableId) -> Result<Option<(Sitting, u32, Action)>, ServiceError> {
         let now_ms = self.base.now_ms();
         let slot = self.tables.slots.get(id, now_ms);
         let mut place = slot.live.lock().await;
@@ -336,7 +336,7 @@ impl Bots {
     }
 
     /// Carries out a command of a bot; returns whether it is settled.
-    async fn give(&self, id: &str, sitting: &Sitting, seq: u32, command: Command) -> bool {
+    async fn give(&self, id: &TableId, sitting: &Sitting, seq: u32, command: Command) -> bool {
         let what = match command {
             Command::Turn { .. } => "turn",
             Command::Rematch => "rematch",
@@ -358,7 +358,7 @@ impl Bots {
             Err(refused) => {
                 let code = refused.problem.code;
                 if !matches!(code, ProblemCode::Stale | ProblemCode::Over) {
-                    tracing::warn!(%code, table = id, what, "a bot was refused");
+                    tracing::warn!(%code, table = %id, what, "a bot was refused");
                 }
                 matches!(code, ProblemCode::Stale | ProblemCode::Over)
             }
@@ -367,7 +367,7 @@ impl Bots {
 }
 
 /// What a bot has to do at a table.
-fn action_of(table: &Table, id: &str, sitting: &Sitting, now_ms: At) -> Action {
+fn action_of(table: &Table, id: &TableId, sitting: &Sitting, now_ms: At) -> Action {
     let theirs = Some(sitting.seat.other());
     let offers = table.offers();
     match table.status() {
@@ -387,7 +387,7 @@ fn action_of(table: &Table, id: &str, sitting: &Sitting, now_ms: At) -> Action {
 }
 
 /// What a bot is to think about, and for how long.
-fn thought(table: &Table, id: &str, sitting: &Sitting, now_ms: At) -> Thought {
+fn thought(table: &Table, id: &TableId, sitting: &Sitting, now_ms: At) -> Thought {
     let seed = Level::seed(id, table.turns().len());
     let pause_ms = LEAST_PAUSE + Millis(seed % MORE_PAUSE.0);
     let left_ms = table.clock().and_then(|clock| match table.terms().clock {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use protocol::live::PersonView;
+pub use protocol::live::{PersonId, TableId};
 use sha2::{Digest, Sha256};
 
 use crate::chance::fill;
@@ -110,74 +110,36 @@ impl fmt::Debug for Token {
     }
 }
 
-macro_rules! name {
-    ($(#[$doc:meta])* $name:ident, $most:literal, $also:pat) => {
-        $(#[$doc])*
-        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub struct $name(String);
+/// Names a command of a browser: 1 to 64 letters, digits, `-` and `_`.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cid(String);
 
-        impl $name {
-            /// Reads one; nothing if the text cannot be one.
-            #[must_use]
-            pub fn read(text: &str) -> Option<Self> {
-                let fits = (1..=$most).contains(&text.len())
-                    && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, $also));
-                fits.then(|| Self(text.to_owned()))
-            }
-
-            /// The name as text.
-            #[must_use]
-            pub fn as_str(&self) -> &str {
-                &self.0
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(&self.0)
-            }
-        }
-    };
-}
-
-name!(
-    /// Names a person, and opens nothing.
-    PersonId, 32, b'-'
-);
-name!(
-    /// Names a table, in addresses too; who knows it can watch.
-    TableId, 32, b'-'
-);
-name!(
-    /// Names a command of a browser: 1 to 64 letters, digits, `-` and `_`.
-    Cid, 64, b'-' | b'_'
-);
-
-impl PersonId {
-    /// Stands for a request without a person: nobody has this id.
-    pub(crate) const fn nobody() -> Self {
-        Self(String::new())
+impl Cid {
+    /// Reads one; nothing if the text cannot be one.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let fits = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+        ((1..=64).contains(&text.len()) && text.bytes().all(fits)).then(|| Self(text.to_owned()))
     }
 
-    /// The person whom a token makes of a visitor: 80 bits of a hash that tells nothing of the token.
-    pub(crate) fn of(token: &Token) -> Self {
-        let hash = Sha256::new_with_prefix(b"person").chain_update(token.0);
-        let hash = hash.finalize();
-        Self(hash.iter().take(16).map(|byte| letter(*byte)).collect())
+    /// The name as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
     }
 }
 
-impl TableId {
-    pub(crate) fn fresh() -> Self {
-        Self(fresh_name())
-    }
+/// The id of a request without a person: nobody has it.
+pub(crate) fn nobody() -> PersonId {
+    PersonId::from("")
 }
 
-/// The id of the person that everyone sees.
-impl From<&PersonView> for PersonId {
-    fn from(view: &PersonView) -> Self {
-        Self(view.id.clone())
-    }
+/// The person whom a token makes of a visitor: 80 bits of a hash that tells nothing of the token.
+pub(crate) fn person_of_token(token: &Token) -> PersonId {
+    let hash = Sha256::new_with_prefix(b"person").chain_update(token.0);
+    let hash = hash.finalize();
+    let letters: String = hash.iter().take(16).map(|byte| letter(*byte)).collect();
+    letters.into()
 }
 
 /// The way of a message from browser to server, as pings of the WebSocket measured it; zero if nothing is known.

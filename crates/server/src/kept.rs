@@ -44,10 +44,10 @@ impl Kept {
         after: u64,
     ) -> Result<KeptPage, ServiceError> {
         let db = &self.base.db;
-        let entries = store::entries_after(db, who.as_str(), after, PAGE, PAGE_BYTES).await?;
+        let entries = store::entries_after(db, who, after, PAGE, PAGE_BYTES).await?;
         let more = match entries.last() {
             Some(last) => {
-                let next = store::entries_after(db, who.as_str(), last.rev, 1, 1).await?;
+                let next = store::entries_after(db, who, last.rev, 1, 1).await?;
                 !next.is_empty()
             }
             None => false,
@@ -69,7 +69,7 @@ impl Kept {
         }
         changes.iter().try_for_each(check)?;
         let write = KeptWrite {
-            person: who.as_str().to_owned(),
+            person: who.clone(),
             changes,
             at_ms: self.base.now_ms(),
             most: QUOTA,

@@ -59,18 +59,18 @@ fn mentioned<'a>(
     reports: &'a [ReportView],
     sanctions: &'a [SanctionView],
     log: &'a [ModLogLine],
-) -> BTreeSet<&'a str> {
+) -> BTreeSet<&'a PersonId> {
     let mut ids = BTreeSet::new();
     for report in reports {
-        ids.extend([&*report.about, &*report.reporter]);
-        ids.extend(report.seen.chat.iter().map(|line| &*line.by));
+        ids.extend([&report.about, &report.reporter]);
+        ids.extend(report.seen.chat.iter().map(|line| &line.by));
         let seats = report.seen.game.iter().flat_map(|game| &game.seats);
-        ids.extend(seats.flatten().map(String::as_str));
+        ids.extend(seats.flatten());
     }
-    ids.extend(sanctions.iter().map(|sanction| &*sanction.person));
+    ids.extend(sanctions.iter().map(|sanction| &sanction.person));
     for line in log {
-        ids.insert(&*line.moderator);
-        ids.extend(line.person.as_deref());
+        ids.insert(&line.moderator);
+        ids.extend(&line.person);
     }
     ids
 }
@@ -93,15 +93,19 @@ impl Moderation {
     }
 
     /// A moderator and their bots, about whom others judge. Who reported them stays unknown to them.
-    async fn own(&self, who: &PersonId) -> Result<BTreeSet<String>, ServiceError> {
-        let bots = store::api_tokens::bots_of(&self.base.db, who.as_str()).await?;
+    async fn own(&self, who: &PersonId) -> Result<BTreeSet<PersonId>, ServiceError> {
+        let bots = store::api_tokens::bots_of(&self.base.db, who).await?;
         let mut own = BTreeSet::from_iter(bots);
-        own.insert(who.as_str().to_owned());
+        own.insert(who.clone());
         Ok(own)
     }
 
     /// Fails if it is about the moderator or a bot of theirs.
-    async fn expect_of_others(&self, who: &PersonId, person: &str) -> Result<(), ServiceError> {
+    async fn expect_of_others(
+        &self,
+        who: &PersonId,
+        person: &PersonId,
+    ) -> Result<(), ServiceError> {
         match self.own(who).await?.contains(person) {
             true => Err(ProblemCode::NotModerator.into()),
             false => Ok(()),
@@ -110,7 +114,7 @@ impl Moderation {
 
     /// Reports with the lines that were taken out since.
     async fn views(&self, reports: Vec<ReportRow>) -> Result<Vec<ReportView>, StoreError> {
-        let mut taken: HashMap<String, Vec<String>> = HashMap::new();
+        let mut taken: HashMap<PersonId, Vec<String>> = HashMap::new();
         let mut views = Vec::with_capacity(reports.len());
         for row in reports {
             let mut view = reports::view_of(row)?;
@@ -138,7 +142,7 @@ impl Moderation {
         if !self.people.is_moderator(who).await? {
             return Ok(None);
         }
-        let waiting = store::sanctions::waiting(&self.base.db, who.as_str());
+        let waiting = store::sanctions::waiting(&self.base.db, who);
         Ok(Some(waiting.await?))
     }
 
@@ -176,7 +180,7 @@ impl Moderation {
         person: &PersonId,
     ) -> Result<ModerationHistory, ServiceError> {
         self.expect_moderator(who).await?;
-        let (db, now_ms, id) = (&self.base.db, self.base.now_ms(), person.as_str());
+        let (db, now_ms, id) = (&self.base.db, self.base.now_ms(), person);
         let row = store::people::person(db, id)
             .await?
             .ok_or(ServiceError::NotFound)?;
@@ -237,9 +241,9 @@ impl Moderation {
         new: NewSanction,
     ) -> Result<(), ServiceError> {
         self.expect_moderator(who).await?;
-        self.expect_of_others(who, person.as_str()).await?;
+        self.expect_of_others(who, person).await?;
         let reason = explained(&new.reason)?;
-        let id = person.as_str();
+        let id = person;
         if store::people::person(&self.base.db, id).await?.is_none() {
             return Err(ServiceError::NotFound);
         }
@@ -252,7 +256,7 @@ impl Moderation {
             person: id.to_owned(),
             kind: new.kind,
             reason,
-            moderator: who.as_str().to_owned(),
+            moderator: who.clone(),
             at_ms,
             until_ms: sanctions::end_ms(new.kind, at_ms, hours),
             lifted_ms: None,
@@ -281,7 +285,7 @@ impl Moderation {
         let sanction = self.sanction_to_judge(who, id).await?;
         let lift = SanctionWrite::Lift {
             sanction,
-            moderator: who.as_str().to_owned(),
+            moderator: who.clone(),
             at_ms: self.base.now_ms(),
             text: explained(text)?,
         };
@@ -310,13 +314,13 @@ impl Moderation {
         self.sanction(match answer.granted {
             true => SanctionWrite::Lift {
                 sanction,
-                moderator,
+                moderator: moderator.into(),
                 at_ms,
                 text,
             },
             false => SanctionWrite::Uphold {
                 sanction,
-                moderator,
+                moderator: moderator.into(),
                 at_ms,
                 text,
             },
@@ -348,7 +352,7 @@ impl Moderation {
         self.expect_of_others(who, &report.about).await?;
         let dismiss = ReportWrite::Dismiss {
             report,
-            moderator: who.as_str().to_owned(),
+            moderator: who.clone(),
             at_ms: self.base.now_ms(),
             text: explained(text)?,
         };

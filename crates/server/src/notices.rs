@@ -20,7 +20,7 @@ use tokio::sync::OnceCell;
 use crate::{
     base::Base,
     error::{ServiceError, bad},
-    ids::{PersonId, Token},
+    ids::{PersonId, TableId, Token},
     mail::Mailer,
     people::People,
     pools::Searches,
@@ -106,10 +106,10 @@ impl Notifier {
     /// # Errors
     /// The database cannot be read.
     pub async fn notices(&self, who: &PersonId) -> Result<Notices, ServiceError> {
-        let id = who.as_str();
+        let id = who;
         let on = store::notices::wishes_notices(&self.base.db, id).await?;
         let rows = self.notices_of(id, on).await?;
-        let ids = rows.iter().filter_map(|row| row.other.as_deref()).collect();
+        let ids = rows.iter().filter_map(|row| row.other.as_ref()).collect();
         let people = self.people.people(ids).await;
         let key = self.pusher().await?.public_key();
         let notices = rows.iter().filter_map(shown).collect();
@@ -133,19 +133,19 @@ impl Notifier {
     }
 
     /// The notices of a person that hold, except about a table where they are; none if they wish none.
-    async fn notices_of(&self, id: &str, on: bool) -> Result<Vec<NoticeRow>, StoreError> {
+    async fn notices_of(&self, id: &PersonId, on: bool) -> Result<Vec<NoticeRow>, StoreError> {
         if !on {
             return Ok(Vec::new());
         }
         let mut rows =
             store::notices::notices_of(&self.base.db, id, self.base.now_ms(), SHOWN).await?;
-        let is_at = |table: &str| self.presence.is_at(table, id);
-        rows.retain(|row| !row.table.as_deref().is_some_and(is_at));
+        let is_at = |table: &TableId| self.presence.is_at(table, id);
+        rows.retain(|row| !row.table.as_ref().is_some_and(is_at));
         Ok(rows)
     }
 
     /// How many notices of a person hold that they have not seen; nothing if they wish none.
-    pub(crate) async fn unseen_notices(&self, id: &str) -> Result<Option<u32>, StoreError> {
+    pub(crate) async fn unseen_notices(&self, id: &PersonId) -> Result<Option<u32>, StoreError> {
         let on = store::notices::wishes_notices(&self.base.db, id).await?;
         let rows = self.notices_of(id, on).await?;
         Ok(on.then(|| rows.iter().filter(|row| !row.seen).count() as u32))
@@ -154,7 +154,7 @@ impl Notifier {
     /// Turns notices on for a person who plays in a page, unless they have turned them off.
     pub(crate) async fn wish_by_default(&self, who: &PersonId) -> Result<(), ServiceError> {
         let write = NoticeWrite::WishByDefault {
-            person: who.as_str().to_owned(),
+            person: who.clone(),
             since_ms: self.base.now_ms(),
         };
         self.base.write(write).await?;
@@ -173,11 +173,11 @@ impl Notifier {
         let now_ms = self.base.now_ms();
         let person = || who.as_str().to_owned();
         let on = wish.on.map(|on| NoticeWrite::Wish {
-            person: person(),
+            person: person().into(),
             since_ms: on.then_some(now_ms),
         });
         let seen = wish.seen.map(|no| NoticeWrite::Seen {
-            person: person(),
+            person: person().into(),
             no: no.min(i64::MAX as u64),
             now_ms,
         });
@@ -187,7 +187,7 @@ impl Notifier {
         if let Some(mail) = wish.mail {
             self.wish_mail(who, mail).await?;
         }
-        self.base.lobby_news.tell(who.as_str());
+        self.base.lobby_news.tell(who);
         self.notices(who).await
     }
 
@@ -223,7 +223,7 @@ impl Notifier {
             return Err(bad("no message can be sent there"));
         }
         let write = DeviceWrite::Keep {
-            person: who.as_str().to_owned(),
+            person: who.clone(),
             device: DeviceRow {
                 endpoint,
                 public_key,
@@ -256,7 +256,7 @@ impl Notifier {
         endpoint: String,
     ) -> Result<Notices, ServiceError> {
         let write = DeviceWrite::Forget {
-            person: who.as_str().to_owned(),
+            person: who.clone(),
             endpoint,
         };
         self.base.write(write).await?;

@@ -14,7 +14,7 @@ use protocol::live::{Event, PersonKind, PersonView, ProblemCode, ServiceProblem}
 use crate::{
     base::Base,
     error::ServiceError,
-    ids::{PersonId, Token},
+    ids::{PersonId, Token, person_of_token},
     names::{Forbidden, bot_called, clean_name, expect_free_to_take, name_key},
     people::{blocks::BlockCache, mentioned::Ids},
     ratings::Bot,
@@ -31,7 +31,7 @@ const FORGOTTEN_AT_ONCE: u32 = 500;
 /// A session that was seen.
 #[derive(Clone)]
 struct Session {
-    person: String,
+    person: PersonId,
     /// The day on which it was last noted as used, counted from 1970.
     seen_day: u64,
     /// The day on which it ends unless it is used before.
@@ -40,9 +40,9 @@ struct Session {
 
 #[derive(Default)]
 struct Known {
-    people: HashMap<String, PersonView>,
+    people: HashMap<PersonId, PersonView>,
     sessions: HashMap<[u8; 32], Session>,
-    banned: HashSet<String>,
+    banned: HashSet<PersonId>,
 }
 
 /// Recently seen people, and those who are banned.
@@ -81,7 +81,7 @@ impl PeopleCache {
     }
 
     /// Remembers that somebody has become a member, and that guests have lost a name.
-    pub(crate) fn remember_member(&self, view: &PersonView, unnamed: &[String]) {
+    pub(crate) fn remember_member(&self, view: &PersonView, unnamed: &[PersonId]) {
         let mut known = self.lock();
         for guest in unnamed {
             known.people.remove(guest);
@@ -118,14 +118,14 @@ impl PeopleCache {
     }
 
     /// Forgets what is known of a person, and their sessions.
-    pub(crate) fn forget(&self, person: &str) {
+    pub(crate) fn forget(&self, person: &PersonId) {
         let mut known = self.lock();
         known.people.remove(person);
         known.sessions.retain(|_, session| session.person != person);
     }
 
     /// Replaces the list of banned people.
-    pub(crate) fn ban_all(&self, banned: Vec<String>) {
+    pub(crate) fn ban_all(&self, banned: Vec<PersonId>) {
         self.lock().banned = banned.into_iter().collect();
     }
 }
@@ -140,7 +140,7 @@ pub struct Visitor {
 }
 
 /// Somebody of whom no more than the id is known.
-fn nameless(id: &str) -> PersonView {
+fn nameless(id: &PersonId) -> PersonView {
     let bot = Bot::read(id);
     let kind = bot.map_or(PersonKind::Guest, |_| PersonKind::Bot);
     PersonView::new(id.to_owned(), bot.map(Bot::name), kind)
@@ -160,7 +160,7 @@ impl People {
     #[must_use]
     pub fn new_visitor(&self) -> (Token, PersonView) {
         let token = Token::fresh(|chance| self.base.key.token_mark(chance));
-        let view = nameless(PersonId::of(&token).as_str());
+        let view = nameless(&person_of_token(&token));
         (token, view)
     }
 
@@ -226,10 +226,10 @@ impl People {
         if !token.has_mark(|chance| self.base.key.token_mark(chance)) {
             return Ok(None);
         }
-        let id = PersonId::of(token);
-        let known = store::people::person(&self.base.db, id.as_str()).await?;
+        let id = person_of_token(token);
+        let known = store::people::person(&self.base.db, &id).await?;
         Ok(known.is_none().then(|| Visitor {
-            person: nameless(id.as_str()),
+            person: nameless(&id),
             entered: false,
         }))
     }
@@ -257,7 +257,7 @@ impl People {
     /// The database cannot be written.
     pub async fn enter(&self, token: &Token) -> Result<PersonView, ServiceError> {
         let write = PersonWrite::Create {
-            id: PersonId::of(token).as_str().to_owned(),
+            id: person_of_token(token).clone(),
             token: token.hash(),
             at_ms: self.base.now_ms(),
         };
@@ -285,8 +285,8 @@ impl People {
             let people = ids.iter().filter_map(|id| known.people.get(*id));
             people.cloned().collect()
         };
-        let is_found = |found: &[PersonView], id: &str| found.iter().any(|view| view.id == id);
-        let missing: Vec<&str> = ids.into_iter().filter(|id| !is_found(&found, id)).collect();
+        let is_found = |found: &[PersonView], id: &PersonId| found.iter().any(|view| view.id == id);
+        let missing: Vec<&PersonId> = ids.into_iter().filter(|id| !is_found(&found, id)).collect();
         if !missing.is_empty() {
             let rows = store::people::persons(&self.base.db, &missing).await;
             let rows = rows.unwrap_or_else(|error| {
@@ -329,10 +329,10 @@ impl People {
         if let Some(view) = known {
             return Ok(view);
         }
-        match store::people::person(&self.base.db, id.as_str()).await? {
+        match store::people::person(&self.base.db, id).await? {
             Some(row) => Ok(self.cache.remember(row)),
             // It has not played yet.
-            None if Bot::read(id.as_str()).is_some() => Ok(nameless(id.as_str())),
+            None if Bot::read(id.as_str()).is_some() => Ok(nameless(id)),
             None => Err(ServiceError::NotFound),
         }
     }
@@ -358,18 +358,17 @@ impl People {
             Some(account) => Some(account.person),
             None => bot_called(&key).map(Bot::id),
         };
-        id.and_then(|id| PersonId::read(&id))
-            .ok_or(ServiceError::NotFound)
+        id.ok_or(ServiceError::NotFound)
     }
 
     /// Whether somebody closes their account.
-    pub(crate) async fn is_closed(&self, person: &str) -> Result<bool, ServiceError> {
+    pub(crate) async fn is_closed(&self, person: &PersonId) -> Result<bool, ServiceError> {
         let account = store::accounts::account(&self.base.db, person).await?;
         Ok(account.is_some_and(|account| account.erase_ms.is_some()))
     }
 
     /// A person who is not banned.
-    pub(crate) async fn person(&self, id: &str) -> Result<PersonView, ServiceError> {
+    pub(crate) async fn person(&self, id: &PersonId) -> Result<PersonView, ServiceError> {
         let known = {
             let known = self.cache.lock();
             if known.banned.contains(id) {
@@ -396,7 +395,7 @@ impl People {
     /// # Errors
     /// The database cannot be read.
     pub async fn is_moderator(&self, person: &PersonId) -> Result<bool, ServiceError> {
-        let account = store::accounts::account(&self.base.db, person.as_str()).await?;
+        let account = store::accounts::account(&self.base.db, person).await?;
         Ok(account.is_some_and(|account| account.moderator && account.erase_ms.is_none()))
     }
 
@@ -423,7 +422,7 @@ impl People {
     }
 
     /// Whether the same person stands behind two: as themselves, or as the owner of a bot.
-    pub(crate) async fn have_one_owner(&self, pair: [&str; 2]) -> Result<bool, StoreError> {
+    pub(crate) async fn have_one_owner(&self, pair: [&PersonId; 2]) -> Result<bool, StoreError> {
         let [one, other] = pair;
         let owners = [
             store::api_tokens::owner_of(&self.base.db, one).await?,
@@ -434,13 +433,17 @@ impl People {
     }
 
     /// Whether somebody is an open bot of a person.
-    pub(crate) async fn owns_bot(&self, owner: &PersonId, bot: &str) -> Result<bool, ServiceError> {
-        let bots = store::api_tokens::bots_of(&self.base.db, owner.as_str()).await?;
+    pub(crate) async fn owns_bot(
+        &self,
+        owner: &PersonId,
+        bot: &PersonId,
+    ) -> Result<bool, ServiceError> {
+        let bots = store::api_tokens::bots_of(&self.base.db, owner).await?;
         Ok(bots.iter().any(|one| one == bot))
     }
 
     /// Somebody as others see them; without a name if nothing can be read of them.
-    pub(crate) async fn person_view(&self, id: &str) -> PersonView {
+    pub(crate) async fn person_view(&self, id: &PersonId) -> PersonView {
         let mut people = self.people([id].into_iter().collect()).await;
         people.swap_remove(0)
     }

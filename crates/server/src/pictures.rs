@@ -13,7 +13,7 @@ use render::{Scene, Theme, View, raster, trax as trax_picture, twixt as twixt_pi
 use sha2::{Digest as _, Sha256};
 use twixt::{SwapRule, Turn as TwixtTurn};
 
-use crate::{base::compute::Compute, error::ServiceError};
+use crate::{base::compute::Compute, error::ServiceError, ids::TableId};
 
 /// So many bytes of pictures are kept.
 const MOST_BYTES: usize = 16 * 1024 * 1024;
@@ -58,7 +58,7 @@ impl Picture {
 }
 
 /// The table, the form, and the name of the theme.
-type Key = (String, PictureForm, &'static str);
+type Key = (TableId, PictureForm, &'static str);
 
 struct Entry {
     seq: u32,
@@ -332,7 +332,7 @@ mod tests {
     fn the_least_used_picture_makes_room() {
         let mut kept = Kept::default();
         let picture = Picture::of(Bytes::from(vec![0; MOST_BYTES / 4]), Player::First);
-        let key = |table: &str| (table.to_owned(), PictureForm::Svg, "dark");
+        let key = |table: &str| (TableId::from(table), PictureForm::Svg, "dark");
         for table in ["a", "b", "c"] {
             assert!(kept.find(&key(table), 1).is_none());
             kept.keep(key(table), 1, &picture);

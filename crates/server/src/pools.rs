@@ -57,11 +57,11 @@ pub struct Searches {
 
 #[derive(Default)]
 struct Known {
-    seeks: HashMap<String, SeekRow>,
+    seeks: HashMap<PersonId, SeekRow>,
     /// Since when those are disconnected who seek.
-    gone_ms: HashMap<String, At>,
+    gone_ms: HashMap<PersonId, At>,
     /// The games that were found lately, and when.
-    paired: HashMap<String, (Paired, At)>,
+    paired: HashMap<PersonId, (Paired, At)>,
 }
 
 /// A change in the pools.
@@ -119,7 +119,7 @@ impl Searches {
     }
 
     /// Somebody seeks no longer; only the search since then, if that is given.
-    fn forget(&self, person: &str, since_ms: Option<At>) {
+    fn forget(&self, person: &PersonId, since_ms: Option<At>) {
         let mut known = self.lock();
         let meant = |row: &SeekRow| since_ms.is_none_or(|since_ms| row.since_ms == since_ms);
         if known.seeks.get(person).is_some_and(meant) {
@@ -139,7 +139,7 @@ impl Searches {
         self.lock().paired.insert(pair.person, (found, pair.at_ms));
     }
 
-    fn tell(&self, person: &str) {
+    fn tell(&self, person: &PersonId) {
         self.own.publish(person, &Arc::new(()));
     }
 }
@@ -156,7 +156,7 @@ impl Searches {
         range: Option<RatingRange>,
         casual: bool,
     ) -> Result<(), ServiceError> {
-        let person = self.people.person(who.as_str()).await?;
+        let person = self.people.person(who).await?;
         let pool = self
             .ratings
             .pools
@@ -206,10 +206,10 @@ impl Searches {
     /// # Errors
     /// The database cannot be written.
     pub async fn stop_seeking(&self, who: &PersonId) -> Result<(), ServiceError> {
-        self.stop(who.as_str(), None).await
+        self.stop(who, None).await
     }
 
-    async fn stop(&self, person: &str, since_ms: Option<At>) -> Result<(), ServiceError> {
+    async fn stop(&self, person: &PersonId, since_ms: Option<At>) -> Result<(), ServiceError> {
         let stop = PoolWrite::Stop {
             person: person.to_owned(),
             since_ms,
@@ -220,7 +220,7 @@ impl Searches {
     }
 
     /// Those who have taken their seats in a live game are in no pool any more; the database knows.
-    pub(crate) fn left_pools(&self, seats: &[String; 2]) {
+    pub(crate) fn left_pools(&self, seats: &[PersonId; 2]) {
         for person in seats {
             self.forget(person, None);
         }
@@ -277,7 +277,10 @@ impl Searches {
         let Some(terms) = terms.filter(|terms| terms.clock.is_live()) else {
             return;
         };
-        let ratings = self.ratings.ratings_by(&terms, &[who.to_string()]).await;
+        let ratings = self
+            .ratings
+            .ratings_by(&terms, &[who.to_string().into()])
+            .await;
         let rating = ratings.get(who.as_str()).copied();
         let rating = rating.unwrap_or(SYSTEM.start()).rating;
         let game = terms.setup.game.of_two();

@@ -9,6 +9,7 @@ use std::{
 };
 
 use crate::{
+    ids::{PersonId, TableId},
     presence::{elsewhere::Elsewhere, sharing::Unshared},
     ratings::Bot,
 };
@@ -16,13 +17,13 @@ use crate::{
 #[derive(Default)]
 struct There {
     /// By table and person, how often.
-    tables: HashMap<String, HashMap<String, u32>>,
+    tables: HashMap<TableId, HashMap<PersonId, u32>>,
     /// By person, how often.
-    online: HashMap<String, u32>,
+    online: HashMap<PersonId, u32>,
     /// People who have come online or gone offline since the last look.
-    moved: HashSet<String>,
+    moved: HashSet<PersonId>,
     /// Tables whose presence has changed since the last update.
-    changed: HashSet<String>,
+    changed: HashSet<TableId>,
     /// The people at other servers.
     elsewhere: Elsewhere,
     /// Changes that other servers have not received yet; nothing if there are none.
@@ -35,7 +36,7 @@ pub(crate) struct PresenceTracker(Mutex<There>);
 
 impl There {
     /// Who is at a table has changed at this server.
-    fn changed_at(&mut self, table: &str) {
+    fn changed_at(&mut self, table: &TableId) {
         self.changed.insert(table.to_owned());
         if let Some(unshared) = &mut self.unshared {
             unshared.changed_at(table);
@@ -43,7 +44,7 @@ impl There {
     }
 
     /// Somebody has come online at this server, or gone offline.
-    fn moved(&mut self, person: &str) {
+    fn moved(&mut self, person: &PersonId) {
         self.moved.insert(person.to_owned());
         if let Some(unshared) = &mut self.unshared {
             unshared.moved(person);
@@ -51,13 +52,13 @@ impl There {
     }
 
     /// Whether somebody is at a table by this server.
-    fn is_here_at(&self, table: &str, person: &str) -> bool {
+    fn is_here_at(&self, table: &TableId, person: &PersonId) -> bool {
         let people = self.tables.get(table);
         people.is_some_and(|people| people.contains_key(person))
     }
 
     /// Which of two people are at a table by this server, and how many others.
-    fn here_at(&self, table: &str, seats: Option<&[String; 2]>) -> ([bool; 2], u32) {
+    fn here_at(&self, table: &TableId, seats: Option<&[PersonId; 2]>) -> ([bool; 2], u32) {
         let present = seats.map_or([false; 2], |seats| {
             seats.each_ref().map(|id| self.is_here_at(table, id))
         });
@@ -69,7 +70,7 @@ impl There {
 
 impl PresenceTracker {
     /// Somebody has come to a table.
-    pub(crate) fn come_to(&self, table: &str, person: &str) {
+    pub(crate) fn come_to(&self, table: &TableId, person: &PersonId) {
         let mut there = self.lock();
         let people = there.tables.entry(table.to_owned()).or_default();
         *people.entry(person.to_owned()).or_default() += 1;
@@ -77,7 +78,7 @@ impl PresenceTracker {
     }
 
     /// Somebody has left a table as often as they came once; returns whether they are gone.
-    pub(crate) fn go_from(&self, table: &str, person: &str) -> bool {
+    pub(crate) fn go_from(&self, table: &TableId, person: &PersonId) -> bool {
         let mut there = self.lock();
         let Some(people) = there.tables.get_mut(table) else {
             return false;
@@ -93,7 +94,7 @@ impl PresenceTracker {
     }
 
     /// Somebody has come online.
-    pub(crate) fn come(&self, person: &str) {
+    pub(crate) fn come(&self, person: &PersonId) {
         let mut there = self.lock();
         let times = there.online.entry(person.to_owned()).or_default();
         *times += 1;
@@ -103,7 +104,7 @@ impl PresenceTracker {
     }
 
     /// Somebody has gone offline as often as they came once.
-    pub(crate) fn go(&self, person: &str) {
+    pub(crate) fn go(&self, person: &PersonId) {
         let mut there = self.lock();
         if leave(&mut there.online, person) {
             there.moved(person);
@@ -115,7 +116,7 @@ impl PresenceTracker {
     }
 
     /// Which of two people are at a table, and how many others.
-    pub(crate) fn at(&self, table: &str, seats: Option<&[String; 2]>) -> ([bool; 2], u32) {
+    pub(crate) fn at(&self, table: &TableId, seats: Option<&[PersonId; 2]>) -> ([bool; 2], u32) {
         let there = self.lock();
         let (here, watchers) = there.here_at(table, seats);
         let present = [0, 1].map(|seat| {
@@ -129,12 +130,12 @@ impl PresenceTracker {
     }
 
     /// Whether anyone is at a table by this server.
-    pub(crate) fn is_anyone_at(&self, table: &str) -> bool {
+    pub(crate) fn is_anyone_at(&self, table: &TableId) -> bool {
         self.lock().tables.contains_key(table)
     }
 
     /// Whether the person is at the table. Bots never leave.
-    pub(crate) fn is_at(&self, table: &str, person: &str) -> bool {
+    pub(crate) fn is_at(&self, table: &TableId, person: &PersonId) -> bool {
         if Bot::read(person).is_some() {
             return true;
         }
@@ -143,37 +144,37 @@ impl PresenceTracker {
     }
 
     /// Whether the person is at the table by this server.
-    pub(crate) fn is_here_at(&self, table: &str, person: &str) -> bool {
+    pub(crate) fn is_here_at(&self, table: &TableId, person: &PersonId) -> bool {
         self.lock().is_here_at(table, person)
     }
 
     /// How many people are connected.
     pub(crate) fn online(&self) -> u32 {
         let there = self.lock();
-        let here = |person: &str| there.online.contains_key(person);
+        let here = |person: &PersonId| there.online.contains_key(person);
         (there.online.len() + there.elsewhere.online_but(here)) as u32
     }
 
     /// Who is connected, by id.
-    pub(crate) fn all_online(&self) -> HashSet<String> {
+    pub(crate) fn all_online(&self) -> HashSet<PersonId> {
         let there = self.lock();
         let here = there.online.keys();
         here.chain(there.elsewhere.all_online()).cloned().collect()
     }
 
     /// Whether the person is online.
-    pub(crate) fn is_online(&self, person: &str) -> bool {
+    pub(crate) fn is_online(&self, person: &PersonId) -> bool {
         let there = self.lock();
         there.online.contains_key(person) || there.elsewhere.is_online(person)
     }
 
     /// Takes the people who have come online or gone offline since the last call.
-    pub(crate) fn take_moved(&self) -> HashSet<String> {
+    pub(crate) fn take_moved(&self) -> HashSet<PersonId> {
         std::mem::take(&mut self.lock().moved)
     }
 
     /// Schedules a presence update after the seats were taken.
-    pub(crate) fn mark_changed(&self, table: &str) {
+    pub(crate) fn mark_changed(&self, table: &TableId) {
         let mut there = self.lock();
         if there.tables.contains_key(table) {
             there.changed_at(table);
@@ -181,13 +182,13 @@ impl PresenceTracker {
     }
 
     /// Takes the tables whose presence has changed since the last call.
-    pub(crate) fn take_changed(&self) -> HashSet<String> {
+    pub(crate) fn take_changed(&self) -> HashSet<TableId> {
         std::mem::take(&mut self.lock().changed)
     }
 }
 
 /// Decrements a person's count; returns whether it reached zero.
-fn leave(people: &mut HashMap<String, u32>, person: &str) -> bool {
+fn leave(people: &mut HashMap<PersonId, u32>, person: &PersonId) -> bool {
     let Some(times) = people.get_mut(person) else {
         return false;
     };

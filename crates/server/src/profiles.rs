@@ -18,7 +18,7 @@ use rating::Rating;
 use crate::{
     base::Base,
     error::ServiceError,
-    ids::PersonId,
+    ids::{PersonId, TableId},
     moderation::Moderation,
     names::key_of_any,
     notices::Notifier,
@@ -120,22 +120,22 @@ impl Profiles {
         };
         let asking = asking.map_or("", PersonId::as_str);
         let opponents = store::profiles::opponents(db, &person.id, asking, OPPONENTS).await?;
-        let watchers = |table: &str| self.tables.watchers(table);
+        let watchers = |table: &TableId| self.tables.watchers(table);
         let games = self
             .tables
             .lobby
             .listed_games(&person.id, RUNNING, watchers);
         let mut ids = mentioned::by_cards(&[], &games);
-        ids.extend(owner.as_deref());
-        ids.extend(opponents.iter().map(|row| row.subject.as_str()));
+        ids.extend(&owner);
+        ids.extend(opponents.iter().map(|row| &row.subject));
         let people = self.people.people(ids).await;
-        let find = |id: &str| people.iter().find(|one| one.id == id).cloned();
+        let find = |id: &PersonId| people.iter().find(|one| one.id == id).cloned();
         let opponents = opponents.iter().filter_map(|row| {
             let (person, tally) = (find(&row.subject)?, row.tally);
             Some(Opponent { person, tally })
         });
         Ok(Profile {
-            owner: owner.as_deref().and_then(find),
+            owner: owner.as_ref().and_then(find),
             since_ms: account.map(|account| account.created_ms),
             seen_ms: seen_day.map(At::of_day),
             opponents: opponents.collect(),
@@ -157,10 +157,7 @@ impl Profiles {
             _ if text.len() > LONGEST => Vec::new(),
             _ => store::profiles::people_like(&self.base.db, &key, FOUND).await?,
         };
-        let mut people = self
-            .people
-            .people(ids.iter().map(String::as_str).collect())
-            .await;
+        let mut people = self.people.people(ids.iter().collect()).await;
         people.sort_by_key(|person| ids.iter().position(|id| *id == person.id));
         Ok(FoundPeople { people })
     }
@@ -173,9 +170,9 @@ impl Profiles {
         let mut pairs = store::profiles::bots(&self.base.db, after, PLACES + 1).await?;
         let more = pairs.len() > PLACES as usize;
         pairs.truncate(PLACES as usize);
-        let ids = pairs.iter().flat_map(|row| [&*row.person, &*row.owner]);
+        let ids = pairs.iter().flat_map(|row| [&row.person, &row.owner]);
         let people = self.people.people(ids.collect()).await;
-        let find = |id: &str| people.iter().find(|one| one.id == id).cloned();
+        let find = |id: &PersonId| people.iter().find(|one| one.id == id).cloned();
         let bots = pairs.iter().filter_map(|row| {
             Some(ListedBot {
                 bot: find(&row.person)?,
@@ -186,7 +183,7 @@ impl Profiles {
         let last = pairs.last().map(|row| row.person.clone());
         Ok(BotList {
             bots: bots.collect(),
-            more: last.filter(|_| more),
+            more: last.filter(|_| more).map(|last| last.to_string()),
         })
     }
 
@@ -232,7 +229,7 @@ impl Profiles {
     ) -> Result<PlayedGames, ServiceError> {
         let before = cursor(after)?;
         let person = self.people.known(person).await?.id;
-        let all = asking.is_some_and(|asking| asking.as_str() == person);
+        let all = asking.is_some_and(|asking| *asking == person);
         let opponent = opponent.map_or("", PersonId::as_str);
         let db = &self.base.db;
         // One more tells whether there is another page.
@@ -258,11 +255,7 @@ impl Profiles {
         for row in rows {
             games.extend(self.played(row).await?);
         }
-        let ids: Ids<'_> = games
-            .iter()
-            .flat_map(|game| &game.seats)
-            .map(String::as_str)
-            .collect();
+        let ids: Ids<'_> = games.iter().flat_map(|game| &game.seats).collect();
         let people = self.people.people(ids).await;
         Ok(PlayedGames {
             games,
@@ -340,11 +333,7 @@ impl Profiles {
                 store::ratings::best_rated(&self.base.db, &name, &query).await?
             }
         };
-        let ids: Ids<'_> = rows
-            .iter()
-            .chain(&below)
-            .map(|row| row.person.as_str())
-            .collect();
+        let ids: Ids<'_> = rows.iter().chain(&below).map(|row| &row.person).collect();
         let people = self.people.people(ids).await;
         let provisional = below.iter().filter_map(|row| {
             let now = row.standing.at(now_ms);

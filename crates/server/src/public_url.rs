@@ -1,5 +1,6 @@
 //! The address by which people reach the server.
 
+use crate::ids::TableId;
 use std::{
     fmt,
     net::{IpAddr, Ipv6Addr},
@@ -87,7 +88,7 @@ impl PublicUrl {
     }
 
     /// The address of a table, for people; previews show the table too.
-    pub(crate) fn of_table(&self, table: &str) -> String {
+    pub(crate) fn of_table(&self, table: &TableId) -> String {
         format!("{self}/t/{table}")
     }
 }

@@ -128,7 +128,7 @@ impl Rater {
         pool: &Pool,
         row: PoolRow,
     ) -> Result<([ChangeRow; 2], [Standing; 2]), ServiceError> {
-        let people: Ids<'_> = due.seats.iter().map(String::as_str).collect();
+        let people: Ids<'_> = due.seats.iter().collect();
         let people = self.people.people(people).await;
         let bots = due.seats.each_ref().map(|id| {
             let is_bot = |view: &PersonView| view.id == *id && view.kind == PersonKind::Bot;
@@ -172,7 +172,7 @@ impl Rater {
     async fn standing(
         &self,
         pool: &Pool,
-        person: &str,
+        person: &PersonId,
         now_ms: At,
     ) -> Result<Standing, StoreError> {
         let all = store::ratings::ratings_of(&self.base.db, person).await?;
@@ -257,7 +257,7 @@ impl Rater {
     /// # Errors
     /// The database cannot be read.
     pub(crate) async fn rated_games(&self, who: &PersonId) -> Result<RatedGames, ServiceError> {
-        let mine = self.tables.lobby.of(who.as_str(), |_| false, |_| 0).mine;
+        let mine = self.tables.lobby.of(who, |_| false, |_| 0).mine;
         let mut games = Vec::new();
         for card in mine
             .iter()

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use rating::{Rating, Score};
 
 use crate::{
+    ids::PersonId,
     ratings::{Change, Fold, Pool, RatedGame, Standing},
     store::{self, ChangeRow, Db, RatingWrite, StoreError, Written},
 };
@@ -38,7 +39,7 @@ pub struct Refolded {
 pub(crate) async fn refold(
     db: &Db,
     pool: &Pool,
-    without: &[String],
+    without: &[PersonId],
 ) -> Result<Refolded, StoreError> {
     let pool = pool.to_string();
     for _ in 0..TRIES {
@@ -102,13 +103,13 @@ pub(crate) const fn score(half_points: u8) -> Score {
 /// A pool on the way.
 struct Folding {
     fold: Fold,
-    without: HashSet<String>,
+    without: HashSet<PersonId>,
     changes: Vec<ChangeRow>,
     found: Refolded,
 }
 
 impl Folding {
-    fn new(without: &[String]) -> Self {
+    fn new(without: &[PersonId]) -> Self {
         Self {
             fold: Fold::default(),
             without: without.iter().cloned().collect(),
@@ -119,7 +120,7 @@ impl Folding {
 
     fn enter(&mut self, pair: &[ChangeRow]) -> Result<(), StoreError> {
         let game = stored_game(pair)?;
-        let people = [pair[0].person.as_str(), pair[1].person.as_str()];
+        let people = [&pair[0].person, &pair[1].person];
         let first = [pair[0].before, pair[1].before];
         let void = pair[0].void || people.iter().any(|person| self.without.contains(*person));
         let changes = if void {
@@ -149,14 +150,14 @@ impl Folding {
         &mut self,
         db: &Db,
         pool: &str,
-    ) -> Result<Vec<(String, Option<Standing>)>, StoreError> {
+    ) -> Result<Vec<(PersonId, Option<Standing>)>, StoreError> {
         let mut different = Vec::new();
         let mut seen = HashSet::new();
         let mut after = String::new();
         loop {
             let rows = store::ratings::all_ratings(db, pool, &after, PAGE).await?;
             let Some(row) = rows.last() else { break };
-            after.clone_from(&row.person);
+            row.person.as_str().clone_into(&mut after);
             for row in rows {
                 let new = self.fold.standing(&row.person);
                 let by = new.map_or(f64::INFINITY, |new| {
@@ -173,7 +174,7 @@ impl Folding {
             }
         }
         for person in self.fold.people().filter(|person| !seen.contains(*person)) {
-            different.push((person.to_owned(), self.fold.standing(person)));
+            different.push((person.clone(), self.fold.standing(person)));
         }
         self.found.people = self.fold.people().count() as u64;
         self.found.changed = different.len() as u64;

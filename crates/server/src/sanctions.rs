@@ -27,15 +27,15 @@ const LONGEST_TEXT: usize = 1_000;
 
 /// The sanctions that hold, by person, as of a few seconds ago.
 #[derive(Default)]
-pub(crate) struct ActiveSanctions(Mutex<HashMap<String, Vec<SanctionRow>>>);
+pub(crate) struct ActiveSanctions(Mutex<HashMap<PersonId, Vec<SanctionRow>>>);
 
 impl ActiveSanctions {
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, Vec<SanctionRow>>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<PersonId, Vec<SanctionRow>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn replace(&self, rows: Vec<SanctionRow>) {
-        let mut by_person: HashMap<String, Vec<SanctionRow>> = HashMap::new();
+        let mut by_person: HashMap<PersonId, Vec<SanctionRow>> = HashMap::new();
         for row in rows {
             by_person.entry(row.person.clone()).or_default().push(row);
         }
@@ -114,11 +114,11 @@ pub struct Sanctions {
 impl Sanctions {
     /// Whether a sanction of a kind holds for a person, as of a few seconds ago.
     #[must_use]
-    pub fn is_sanctioned(&self, person: &str, kind: SanctionKind) -> bool {
+    pub fn is_sanctioned(&self, person: &PersonId, kind: SanctionKind) -> bool {
         self.sanction_of(person, kind).is_some()
     }
 
-    fn sanction_of(&self, person: &str, kind: SanctionKind) -> Option<SanctionRow> {
+    fn sanction_of(&self, person: &PersonId, kind: SanctionKind) -> Option<SanctionRow> {
         let now_ms = self.base.now_ms();
         let active = self.active.lock();
         let mut rows = active.get(person)?.iter();
@@ -127,14 +127,14 @@ impl Sanctions {
     }
 
     /// Fails if the person may not begin games.
-    pub(crate) fn admit_player(&self, person: &str) -> Result<(), ServiceError> {
+    pub(crate) fn admit_player(&self, person: &PersonId) -> Result<(), ServiceError> {
         self.admit_unless(person, SanctionKind::NoGames)
     }
 
     /// Fails if a sanction of this kind holds for the person.
     pub(crate) fn admit_unless(
         &self,
-        person: &str,
+        person: &PersonId,
         kind: SanctionKind,
     ) -> Result<(), ServiceError> {
         let code = match kind {
@@ -149,7 +149,7 @@ impl Sanctions {
     }
 
     /// The refusal of a banned person: the reason, and until when.
-    pub(crate) fn ban_of(&self, person: &str) -> ServiceProblem {
+    pub(crate) fn ban_of(&self, person: &PersonId) -> ServiceProblem {
         match self.sanction_of(person, SanctionKind::Ban) {
             Some(row) => explaining(ProblemCode::Banned, row),
             None => ProblemCode::Banned.into(),
@@ -180,7 +180,7 @@ impl Sanctions {
     /// The database cannot be read.
     pub async fn own_sanctions(&self, who: &PersonId) -> Result<OwnSanctions, ServiceError> {
         let now_ms = self.base.now_ms();
-        let rows = store::sanctions::sanctions_of(&self.base.db, who.as_str()).await?;
+        let rows = store::sanctions::sanctions_of(&self.base.db, who).await?;
         let sanctions = rows.into_iter().map(|row| view_of(row, now_ms));
         Ok(OwnSanctions {
             sanctions: sanctions.collect(),

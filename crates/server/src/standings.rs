@@ -14,7 +14,7 @@ use table::Table;
 
 use crate::{
     base::Base,
-    ids::PersonId,
+    ids::{PersonId, nobody},
     people::{People, mentioned::Ids},
     ratings::{Bot, Pool, PoolList, SYSTEM, Standing},
     sanctions::Sanctions,
@@ -29,7 +29,7 @@ const OLD: Millis = Millis::MINUTE;
 #[derive(Default)]
 struct Known {
     /// By pool and person; who is not rated is remembered too.
-    standings: HashMap<(String, String), Option<Standing>>,
+    standings: HashMap<(String, PersonId), Option<Standing>>,
     since_ms: At,
 }
 
@@ -42,7 +42,7 @@ impl RatingsCache {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn remember(&self, pool: &str, person: &str, standing: Option<Standing>) {
+    pub(crate) fn remember(&self, pool: &str, person: &PersonId, standing: Option<Standing>) {
         let mut known = self.lock();
         if known.standings.len() >= MOST {
             known.standings.clear();
@@ -51,13 +51,13 @@ impl RatingsCache {
         known.standings.insert(key, standing);
     }
 
-    fn find(&self, pool: &str, person: &str) -> Option<Option<Standing>> {
+    fn find(&self, pool: &str, person: &PersonId) -> Option<Option<Standing>> {
         let key = (pool.to_owned(), person.to_owned());
         self.lock().standings.get(&key).copied()
     }
 
     /// Forgets what somebody is rated in a pool.
-    pub(crate) fn forget(&self, pool: &str, person: &str) {
+    pub(crate) fn forget(&self, pool: &str, person: &PersonId) {
         let key = (pool.to_owned(), person.to_owned());
         self.lock().standings.remove(&key);
     }
@@ -73,7 +73,7 @@ impl RatingsCache {
 }
 
 /// Somebody in a pool.
-type Key = (Pool, String);
+type Key = (Pool, PersonId);
 
 /// Ratings, and which games count for them.
 pub struct Ratings {
@@ -102,13 +102,13 @@ impl Ratings {
     }
 
     /// Whether the game that begins when `joining` sits down at a table, or with its next game, is rated.
-    pub(crate) async fn begins_rated(&self, table: &Table, joining: &str) -> bool {
+    pub(crate) async fn begins_rated(&self, table: &Table, joining: &PersonId) -> bool {
         if self.pool_of(table.terms()).is_none() {
             return false;
         }
         let people: Ids<'_> = match table.seats() {
-            Some(seats) => seats.iter().map(String::as_str).collect(),
-            None => [table.offer().by.as_str(), joining].into_iter().collect(),
+            Some(seats) => seats.iter().collect(),
+            None => [&table.offer().by, joining].into_iter().collect(),
         };
         match self.people.people(people).await.as_slice() {
             [one, other] => self.are_rated(table.terms(), [one, other]).await,
@@ -133,16 +133,16 @@ impl Ratings {
     async fn may_be_rated(
         &self,
         terms: &Terms,
-        (by, to): (&str, Option<&str>),
+        (by, to): (&PersonId, Option<&PersonId>),
         who: &PersonId,
         people: &[PersonView],
     ) -> bool {
-        let of = |id: &str| people.iter().find(|person| person.id == id);
+        let of = |id: &PersonId| people.iter().find(|person| person.id == id);
         let Some(host) = of(by) else {
             return false;
         };
-        if who.as_str() != host.id && *who != PersonId::nobody() {
-            return match of(who.as_str()) {
+        if *who != host.id && *who != nobody() {
+            return match of(who) {
                 Some(looking) => self.are_rated(terms, [host, looking]).await,
                 None => false,
             };
@@ -170,22 +170,22 @@ impl Ratings {
             return;
         }
         let mut all = people.to_vec();
-        all.push(self.people.person_view(who.as_str()).await);
+        all.push(self.people.person_view(who).await);
         for seek in seeks {
-            let pair = (seek.by.as_str(), seek.to.as_deref());
+            let pair = (&seek.by, seek.to.as_ref());
             seek.rated = self.may_be_rated(&seek.terms, pair, who, &all).await;
         }
     }
 
     /// The same for the offer of a table, with the rating of its host.
     async fn enter_offer(&self, view: &mut TableView, who: &PersonId) {
-        let pair = (view.by.as_str(), view.to.as_deref());
+        let pair = (&view.by, view.to.as_ref());
         let mut people = view.people.clone();
-        people.push(self.people.person_view(who.as_str()).await);
+        people.push(self.people.person_view(who).await);
         view.rated = self.may_be_rated(&view.terms, pair, who, &people).await;
         let accounts = accounts(&view.people);
         if let Some(pool) = self.pool_of(&view.terms)
-            && accounts.contains(view.by.as_str())
+            && accounts.contains(&view.by)
         {
             let key = (pool.clone(), view.by.clone());
             view.rating = find(&self.shown(&[key]).await, &pool, &view.by);
@@ -210,10 +210,10 @@ impl Ratings {
         let seats = view.seats.each_ref();
         let accounts = accounts(&view.people);
         let seated = seats.into_iter().flatten();
-        let keys = seated.filter(|id| accounts.contains(id.as_str()));
+        let keys = seated.filter(|id| accounts.contains(id));
         let keys: Vec<Key> = keys.map(|id| (pool.clone(), id.clone())).collect();
         let ratings = self.shown(&keys).await;
-        let of = |id: &Option<String>| id.as_ref().and_then(|id| find(&ratings, &pool, id));
+        let of = |id: &Option<PersonId>| id.as_ref().and_then(|id| find(&ratings, &pool, id));
         let shown = view.seats.each_ref().map(of);
         view.ratings = shown.iter().any(Option::is_some).then_some(shown);
     }
@@ -227,8 +227,8 @@ impl Ratings {
     ) {
         let accounts = accounts(people);
         let mut keys: Vec<Key> = Vec::new();
-        let mut want = |terms: &Terms, id: &String| {
-            if accounts.contains(id.as_str())
+        let mut want = |terms: &Terms, id: &PersonId| {
+            if accounts.contains(id)
                 && let Some(pool) = self.pool_of(terms)
             {
                 keys.push((pool, id.clone()));
@@ -244,7 +244,7 @@ impl Ratings {
             return;
         }
         let ratings = self.shown(&keys).await;
-        let of = |terms: &Terms, id: &String| find(&ratings, &Pool::of(terms)?, id);
+        let of = |terms: &Terms, id: &PersonId| find(&ratings, &Pool::of(terms)?, id);
         for seek in seeks {
             seek.rating = of(&seek.terms, &seek.by);
         }
@@ -263,7 +263,7 @@ impl Ratings {
     /// The ratings of people in pools as they are now; who is not rated there is missing.
     async fn ratings_at(&self, keys: &[Key]) -> HashMap<Key, Rating> {
         let now_ms = self.base.now_ms();
-        let mut missing: HashMap<&Pool, Vec<&str>> = HashMap::new();
+        let mut missing: HashMap<&Pool, Vec<&PersonId>> = HashMap::new();
         let mut found = HashMap::new();
         for key in keys {
             match self.cache.find(&key.0.to_string(), &key.1) {
@@ -288,8 +288,8 @@ impl Ratings {
     pub(crate) async fn ratings_by(
         &self,
         terms: &Terms,
-        people: &[String],
-    ) -> HashMap<String, Rating> {
+        people: &[PersonId],
+    ) -> HashMap<PersonId, Rating> {
         let Some(pool) = self.pool_of(terms) else {
             return HashMap::new();
         };
@@ -312,12 +312,12 @@ impl Ratings {
     async fn read_ratings(
         &self,
         pool: &Pool,
-        people: &[&str],
+        people: &[&PersonId],
     ) -> Result<Vec<(Key, Option<Standing>)>, StoreError> {
         let name = pool.to_string();
         let rows = store::ratings::ratings(&self.base.db, &name, people).await?;
         let standings = people.iter().map(|person| {
-            let row = rows.iter().find(|row| row.person == **person);
+            let row = rows.iter().find(|row| row.person == *person);
             let standing = row.map(|row| row.standing);
             let bot = || Some(Standing::new(Bot::read(person)?.first_rating()));
             let standing = standing.or_else(bot);
@@ -329,14 +329,14 @@ impl Ratings {
 }
 
 /// Those who have accounts.
-fn accounts(people: &[PersonView]) -> HashSet<&str> {
+fn accounts(people: &[PersonView]) -> HashSet<&PersonId> {
     let accounts = people
         .iter()
         .filter(|person| person.kind != PersonKind::Guest);
-    accounts.map(|person| person.id.as_str()).collect()
+    accounts.map(|person| &person.id).collect()
 }
 
-fn find(ratings: &HashMap<Key, ShownRating>, pool: &Pool, id: &str) -> Option<ShownRating> {
+fn find(ratings: &HashMap<Key, ShownRating>, pool: &Pool, id: &PersonId) -> Option<ShownRating> {
     ratings.get(&(pool.clone(), id.to_owned())).copied()
 }
 

@@ -39,6 +39,7 @@ use table::Table;
 use crate::{
     base::Base,
     bus::Bus,
+    ids::TableId,
     people::People,
     presence::PresenceTracker,
     sanctions::Sanctions,
@@ -70,7 +71,7 @@ pub struct Tables {
 /// Something was written to a table.
 pub(crate) struct Happened<'a> {
     /// The table's id.
-    pub(crate) id: &'a str,
+    pub(crate) id: &'a TableId,
     pub(crate) table: &'a Table,
     pub(crate) events: &'a [Event],
     pub(crate) change: &'a Change,

@@ -8,8 +8,8 @@ pub use offers::committed;
 
 use protocol::Problem;
 use protocol::live::{
-    At, Command, DeclineReason, EndReason, Event, Happening, Known, ProblemCode, SeatWish,
-    ServiceProblem, Status, TableEnd,
+    At, Command, DeclineReason, EndReason, Event, Happening, Known, PersonId, ProblemCode,
+    SeatWish, ServiceProblem, Status, TableEnd, TableId,
 };
 
 use super::{Plan, Plans, clock::Clock, endings::aborted, refusal::illegal, table::Table};
@@ -18,11 +18,11 @@ use super::{Plan, Plans, clock::Clock, endings::aborted, refusal::illegal, table
 #[derive(Clone, Copy, Debug)]
 pub struct Request<'a> {
     /// The table's name.
-    pub table: &'a str,
+    pub table: &'a TableId,
     /// What is to be done.
     pub command: &'a Command,
     /// The id of the sender.
-    pub by: &'a str,
+    pub by: &'a PersonId,
     /// The last event that they know.
     pub seq: u32,
     /// The server's time.
@@ -36,7 +36,7 @@ pub struct Request<'a> {
     /// Since when each seat has been away, if it is.
     pub away_since_ms: [Option<At>; 2],
     /// A name that no table has, for the next game of the match.
-    pub fresh: &'a str,
+    pub fresh: &'a TableId,
     /// What the die of that game is committed to, if one is thrown.
     pub fresh_commitment: Option<[u8; 32]>,
 }
@@ -69,7 +69,7 @@ impl NextTable {
     /// Nothing can be played by these terms.
     pub fn begin(
         offered: Event,
-        seats: [String; 2],
+        seats: [PersonId; 2],
         rated: bool,
         now_ms: At,
     ) -> Result<Self, ServiceProblem> {
@@ -240,7 +240,7 @@ impl Table {
             .public
             .offer
             .to
-            .as_deref()
+            .as_ref()
             .is_some_and(|to| to != request.by)
         {
             return Err(ProblemCode::NoSeat.into());
@@ -255,7 +255,7 @@ impl Table {
     }
 
     /// Writes that the game begins, and whether it is rated.
-    fn seat(&mut self, seats: [String; 2], rated: bool, now_ms: At, log: &mut Vec<Event>) {
+    fn seat(&mut self, seats: [PersonId; 2], rated: bool, now_ms: At, log: &mut Vec<Event>) {
         let clocks = Clock::begin(self.public.offer.terms.clock, now_ms.max(self.at_ms));
         let shown = clocks.as_ref().map(Clock::shown);
         self.write(Happening::Began { seats, rated }, shown, None, now_ms, log);

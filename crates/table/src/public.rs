@@ -1,8 +1,8 @@
 //! What follows from the events of a table for everybody who looks at it.
 
 use protocol::live::{
-    Answer, Asked, ChatLine, Event, Forgotten, Happening, MatchView, Offers, Seat, ServiceProblem,
-    Status, TableEnd,
+    Answer, Asked, ChatLine, Event, Forgotten, Happening, MatchView, Offers, PersonId, Seat,
+    ServiceProblem, Status, TableEnd, TableId,
 };
 
 use super::{chat::Chat, clock::Clock, die::DieState, offer::Offer, series};
@@ -15,7 +15,7 @@ pub(crate) struct Public {
     pub(crate) seq: u32,
     pub(crate) offer: Offer,
     /// The ids of the players.
-    pub(crate) seats: Option<[String; 2]>,
+    pub(crate) seats: Option<[PersonId; 2]>,
     /// Whether the game is rated, decided as it began.
     pub(crate) rated: bool,
     pub(crate) turns: Vec<Box<str>>,
@@ -40,7 +40,7 @@ impl Public {
     ///
     /// # Errors
     /// The die is none of this server.
-    pub(crate) fn offered(offer: Offer, before: Option<String>) -> Result<Self, ServiceProblem> {
+    pub(crate) fn offered(offer: Offer, before: Option<TableId>) -> Result<Self, ServiceProblem> {
         Ok(Self {
             seq: 1,
             series: series::begun(&offer.terms, &offer.earlier, before),

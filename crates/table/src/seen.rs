@@ -1,6 +1,6 @@
 //! A table as one person sees it, and what becomes of that by events: the fold where the log is not known.
 
-use protocol::live::{At, Event, Happening, TableView};
+use protocol::live::{At, Event, Happening, PersonId, TableView};
 
 use super::{Plan, chat::Chat, clock::Clock, die::DieState, offer::Offer, public::Public};
 
@@ -9,7 +9,7 @@ use super::{Plan, chat::Chat, clock::Clock, die::DieState, offer::Offer, public:
 pub fn after(
     seen: TableView,
     event: &Event,
-    me: &str,
+    me: &PersonId,
     same: impl Fn(&str, &str) -> bool,
 ) -> Option<TableView> {
     let mut public = Public::seen(&seen)?;
@@ -24,7 +24,7 @@ pub fn after(
         _ => {}
     }
     let hash = event.hash.clone().unwrap_or(seen.hash);
-    let own = seen.mine.and_then(|seat| seen.seats[seat].as_deref());
+    let own = seen.mine.and_then(|seat| seen.seats[seat].as_ref());
     Some(TableView {
         people: seen.people,
         rating: seen.rating,

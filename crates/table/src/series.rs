@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 
 use game::{ByPerson, Match, MatchOver, MatchRules, Outcome, Person, Score};
-use protocol::live::{EndReason, MatchView, Seat, TableEnd, Terms};
+use protocol::live::{EndReason, MatchView, Seat, TableEnd, TableId, Terms};
 
 use super::terms::MOST_GAMES;
 
@@ -34,7 +34,7 @@ fn played(games: Option<u32>, terms: &Terms, winners: &[Option<Seat>]) -> Result
 }
 
 /// The match before the end of a game with these games before it, the last of them at the table `before`.
-pub(crate) fn begun(terms: &Terms, earlier: &[Option<Seat>], before: Option<String>) -> MatchView {
+pub(crate) fn begun(terms: &Terms, earlier: &[Option<Seat>], before: Option<TableId>) -> MatchView {
     let number = earlier.len() as u32 + 1;
     let (wins, draws) = played(terms.games, terms, earlier).map_or_else(
         |_| ([0; 2], 0),

@@ -3,7 +3,8 @@
 use game::Player;
 use games::AnyPosition;
 use protocol::live::{
-    At, Event, Happening, Offers, ProblemCode, Seat, ServiceProblem, Status, TableEnd, Terms,
+    At, Event, Happening, Offers, PersonId, ProblemCode, Seat, ServiceProblem, Status, TableEnd,
+    TableId, Terms,
 };
 
 use super::{
@@ -228,7 +229,7 @@ impl Table {
     }
 
     /// Who sits where.
-    pub const fn seats(&self) -> Option<&[String; 2]> {
+    pub const fn seats(&self) -> Option<&[PersonId; 2]> {
         self.public.seats.as_ref()
     }
 
@@ -248,8 +249,8 @@ impl Table {
     }
 
     /// The table of the next game of the match.
-    pub fn next(&self) -> Option<&str> {
-        self.public.series.next.as_deref()
+    pub fn next(&self) -> Option<&TableId> {
+        self.public.series.next.as_ref()
     }
 
     /// The position now.

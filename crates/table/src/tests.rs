@@ -14,7 +14,7 @@ mod unhindered;
 mod vacations;
 
 use games::{AnyPosition, GamePosition};
-use protocol::live::{At, Millis};
+use protocol::live::{At, Millis, PersonId};
 use protocol::{
     GameKind, Setup,
     live::{
@@ -92,13 +92,13 @@ impl Story {
             seq: 1,
             at_ms: START,
             what: Happening::Offered {
-                by: "ada".to_owned(),
+                by: "ada".into(),
                 terms,
                 seat,
                 listed: false,
                 before: None,
                 earlier: Vec::new(),
-                to: to.map(str::to_owned),
+                to: to.map(PersonId::from),
             },
             clocks: None,
             hash: None,
@@ -131,16 +131,16 @@ impl Story {
 
     fn decided(&mut self, who: &str, command: &Command, seq: u32) -> Decision {
         let asked = Request {
-            table: "t",
+            table: &"t".into(),
             command,
-            by: who,
+            by: &PersonId::from(who),
             seq,
             now_ms: self.now_ms,
             lag_cs: self.lag_cs,
             rated: self.rated,
             lot: true,
             away_since_ms: self.away_since_ms,
-            fresh: "next",
+            fresh: &"next".into(),
             fresh_commitment: None,
         };
         let decision = self.table.handle(&asked, &mut self.plans);

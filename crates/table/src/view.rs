@@ -1,7 +1,8 @@
 //! A table as one person sees it.
 
 use protocol::live::{
-    ChatLine, DieNonce, Event, Happening, Laying, Seat, SeatWish, Status, TableDie, TableView,
+    ChatLine, DieNonce, Event, Happening, Laying, PersonId, Seat, SeatWish, Status, TableDie,
+    TableId, TableView,
 };
 use trax::luck::hex;
 
@@ -10,7 +11,7 @@ use super::{Plans, clock::Clock, public::Public, table::Table};
 impl Table {
     /// The table as a person sees it, with everything but names, who is there, the link and the notes, which it does not
     /// know.
-    pub fn view(&self, id: &str, who: &str, plans: &Plans) -> TableView {
+    pub fn view(&self, id: &TableId, who: &PersonId, plans: &Plans) -> TableView {
         let mine = self.seat_of(who);
         let plan = mine.map(|seat| plans.of(seat).lines().to_vec());
         self.public
@@ -30,7 +31,7 @@ impl Table {
         if self.withholds(&event)
             && let Happening::Said { by, text, .. } = &mut event.what
         {
-            by.clear();
+            *by = "".into();
             text.clear();
         }
         event
@@ -46,8 +47,8 @@ impl Public {
     /// As [`Table::view`], with the person's plan and the hash of the position.
     pub(super) fn view(
         &self,
-        id: &str,
-        who: &str,
+        id: &TableId,
+        who: &PersonId,
         plan: Vec<Vec<String>>,
         hash: String,
     ) -> TableView {
@@ -103,7 +104,7 @@ impl Public {
         clock.is_some_and(Clock::is_on_vacation)
     }
 
-    fn shown_seats(&self) -> [Option<String>; 2] {
+    fn shown_seats(&self) -> [Option<PersonId>; 2] {
         match &self.seats {
             Some([first, second]) => [Some(first.clone()), Some(second.clone())],
             None => match self.offer.seat {
@@ -115,8 +116,8 @@ impl Public {
     }
 
     /// The host's seat, if it is fixed.
-    fn wished_seat(&self, who: &str) -> Option<Seat> {
-        if self.seats.is_some() || self.offer.by != who {
+    fn wished_seat(&self, who: &PersonId) -> Option<Seat> {
+        if self.seats.is_some() || self.offer.by != *who {
             return None;
         }
         match self.offer.seat {
@@ -130,7 +131,7 @@ impl Public {
     fn shown_die(&self) -> Option<TableDie> {
         let die = self.die.as_deref()?;
         let nonces = die.nonces.iter().map(|(by, nonce)| DieNonce {
-            by: by.to_string(),
+            by: PersonId::from(&**by),
             nonce: hex(nonce),
         });
         Some(TableDie {

@@ -19,6 +19,6 @@ pub fn after(seen: &str, event: &str, me: &str, rules: &Rules) -> Option<String>
     let seen = serde_json::from_str(seen).ok()?;
     let event = serde_json::from_str(event).ok()?;
     let same = |one: &str, other: &str| rules.is_same_turn(one, other);
-    let after = table::after(seen, &event, me, same)?;
+    let after = table::after(seen, &event, &me.into(), same)?;
     serde_json::to_string(&after).ok()
 }

@@ -98,7 +98,7 @@ mod tests {
 
     fn running(turns: &str) -> Vec<RatedGame> {
         vec![RatedGame {
-            table: "t".to_owned(),
+            table: "t".into(),
             setup: setup("official"),
             turns: texts(turns),
         }]

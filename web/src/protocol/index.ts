@@ -1501,6 +1501,10 @@ cap_h: number, };
 
 export type Seat = 0 | 1;
 
+export type PersonId = string;
+
+export type TableId = string;
+
 export type At = number;
 
 export type Millis = number;
@@ -1564,7 +1568,7 @@ export type PersonView = {
 /**
  * The public id of the person; it does not authenticate.
  */
-id: string, 
+id: PersonId, 
 /**
  * The name they chose; missing for a guest without one.
  */
@@ -1923,7 +1927,7 @@ scopes: Array<Scope>,
 /**
  * The id of the own bot that acts with it; oneself if missing.
  */
-bot?: string, 
+bot?: PersonId, 
 /**
  * When it was made.
  */
@@ -2073,7 +2077,7 @@ export type Created = {
 /**
  * The table's id, as in its link.
  */
-table: string, 
+table: TableId, 
 /**
  * The link to share: the first other person to open it plays.
  */
@@ -2157,7 +2161,7 @@ export type Happening = { "kind": "offered",
 /**
  * The id of the person.
  */
-by: string, 
+by: PersonId, 
 /**
  * The terms.
  */
@@ -2173,7 +2177,7 @@ listed: boolean,
 /**
  * The table of the game before, in a match.
  */
-before?: string, 
+before?: TableId, 
 /**
  * The games of the match that were played before this one and count: the seat of each that won it.
  */
@@ -2181,11 +2185,11 @@ earlier?: Array<Seat | null>,
 /**
  * The only person who may accept it, in a challenge.
  */
-to?: string, } | { "kind": "began", 
+to?: PersonId, } | { "kind": "began", 
 /**
  * The ids of the people in the first and the second seat.
  */
-seats: [string, string], 
+seats: [PersonId, PersonId], 
 /**
  * Whether it is rated: decided now, for who sits there now.
  */
@@ -2217,7 +2221,7 @@ forgot?: number, } | { "kind": "nonce",
 /**
  * The id of the person.
  */
-by: string, 
+by: PersonId, 
 /**
  * 32 hexadecimal digits.
  */
@@ -2265,11 +2269,11 @@ by: Seat, } | { "kind": "rematch",
 /**
  * The table.
  */
-table: string, } | { "kind": "said", 
+table: TableId, } | { "kind": "said", 
 /**
  * The id of the person.
  */
-by: string, 
+by: PersonId, 
 /**
  * The seat, if they play.
  */
@@ -2353,7 +2357,7 @@ at_ms: At,
 /**
  * The id of the person.
  */
-by: string, 
+by: PersonId, 
 /**
  * The seat, if they play.
  */
@@ -2383,11 +2387,11 @@ more: boolean,
 /**
  * The table of the game before.
  */
-before: string | null, 
+before: TableId | null, 
 /**
  * The table of the next game.
  */
-next: string | null, };
+next: TableId | null, };
 
 export type MatchGames = { 
 /**
@@ -2441,7 +2445,7 @@ export type DieNonce = {
 /**
  * The id of the person.
  */
-by: string, 
+by: PersonId, 
 /**
  * 32 hexadecimal digits.
  */
@@ -2619,7 +2623,7 @@ rating?: ShownRating,
 /**
  * The table of a game that they play now and that is listed for everyone; days between turns do not count.
  */
-plays?: string, };
+plays?: TableId, };
 
 export type OnlinePeople = { 
 /**
@@ -2663,11 +2667,11 @@ export type PlayedGame = {
 /**
  * The table.
  */
-table: string, 
+table: TableId, 
 /**
  * The ids of the players.
  */
-seats: [string, string], 
+seats: [PersonId, PersonId], 
 /**
  * The terms, without a starting position.
  */
@@ -2779,7 +2783,7 @@ export type TableView = {
 /**
  * The table's id, as in its link.
  */
-table: string, 
+table: TableId, 
 /**
  * The last event included.
  */
@@ -2791,7 +2795,7 @@ terms: Terms,
 /**
  * The id of the host.
  */
-by: string, 
+by: PersonId, 
 /**
  * The seat the host prefers.
  */
@@ -2803,7 +2807,7 @@ listed: boolean,
 /**
  * The only person who may accept the offer, in a challenge.
  */
-to?: string, 
+to?: PersonId, 
 /**
  * Its status.
  */
@@ -2811,7 +2815,7 @@ status: Status,
 /**
  * The ids of the people in the first and the second seat.
  */
-seats: [string | null, string | null], 
+seats: [PersonId | null, PersonId | null], 
 /**
  * Everybody whose id is in this view.
  */
@@ -2906,11 +2910,11 @@ export type SeekCard = {
 /**
  * The table.
  */
-table: string, 
+table: TableId, 
 /**
  * The id of the host.
  */
-by: string, 
+by: PersonId, 
 /**
  * The terms; without the starting position, if there is one.
  */
@@ -2926,7 +2930,7 @@ seat: SeatWish,
 /**
  * The only person who may accept it, in a challenge, which the two of them alone see.
  */
-to?: string, 
+to?: PersonId, 
 /**
  * Since when.
  */
@@ -2944,11 +2948,11 @@ export type GameCard = {
 /**
  * The table.
  */
-table: string, 
+table: TableId, 
 /**
  * The ids of the players.
  */
-seats: [string, string], 
+seats: [PersonId, PersonId], 
 /**
  * The terms; without the starting position, if there is one.
  */
@@ -3124,7 +3128,7 @@ export type SeenGame = {
 /**
  * The ids of the players.
  */
-seats: [string | null, string | null], 
+seats: [PersonId | null, PersonId | null], 
 /**
  * The last event of the table.
  */
@@ -3148,11 +3152,11 @@ id: string,
 /**
  * The id of the person whom it is about.
  */
-about: string, 
+about: PersonId, 
 /**
  * The id of the reporter, or `server`.
  */
-reporter: string, 
+reporter: PersonId, 
 /**
  * What it is about.
  */
@@ -3160,7 +3164,7 @@ kind: ReportKind,
 /**
  * The table.
  */
-table: string | null, 
+table: TableId | null, 
 /**
  * What was seen.
  */
@@ -3214,7 +3218,7 @@ id: string,
 /**
  * The id of the person.
  */
-person: string, 
+person: PersonId, 
 /**
  * What it forbids.
  */
@@ -3250,7 +3254,7 @@ appeal: AppealView | null,
 /**
  * Who has imposed it, as in the log; only moderators are told.
  */
-by?: string, };
+by?: PersonId, };
 
 export type OwnSanctions = { 
 /**
@@ -3346,7 +3350,7 @@ at_ms: At,
 /**
  * Who: the id of a person, `host` or `server`.
  */
-moderator: string, 
+moderator: PersonId, 
 /**
  * What: `sanction`, `lift`, `uphold`, `dismiss`, `unsay` or `rename`, by which somebody changed their own name.
  */
@@ -3354,7 +3358,7 @@ act: string,
 /**
  * The id of the person whom it is about.
  */
-person: string | null, 
+person: PersonId | null, 
 /**
  * The sanction, the report or the line.
  */
@@ -3596,7 +3600,7 @@ export type Followed = {
 /**
  * The id of the person.
  */
-id: string, 
+id: PersonId, 
 /**
  * Whether they are connected now.
  */
@@ -3620,7 +3624,7 @@ export type RatedGame = {
 /**
  * The table.
  */
-table: string, 
+table: TableId, 
 /**
  * What is played.
  */
@@ -3674,11 +3678,11 @@ kind: NoticeKind,
 /**
  * The table, if it is about one.
  */
-table: string | null, 
+table: TableId | null, 
 /**
  * The id of the other person, if there is one.
  */
-other: string | null, 
+other: PersonId | null, 
 /**
  * The server's time.
  */
@@ -3854,7 +3858,7 @@ pool: string,
 /**
  * The table, at which the game has begun.
  */
-table: string, };
+table: TableId, };
 
 export type PoolAlert = { 
 /**
@@ -3959,7 +3963,7 @@ view: TableView, } | { "type": "events",
 /**
  * The table.
  */
-table: string, 
+table: TableId, 
 /**
  * The events.
  */
@@ -3971,7 +3975,7 @@ people: Array<PersonView>, } | { "type": "ack",
 /**
  * The table.
  */
-table: string, 
+table: TableId, 
 /**
  * The id of the command.
  */
@@ -3983,7 +3987,7 @@ seq: number, } | { "type": "refused",
 /**
  * The table.
  */
-table: string, 
+table: TableId, 
 /**
  * The id of the command.
  */
@@ -3999,7 +4003,7 @@ problem: ServiceProblem, } | { "type": "presence",
 /**
  * The table.
  */
-table: string, 
+table: TableId, 
 /**
  * Which of the two seats are connected.
  */
@@ -4011,7 +4015,7 @@ watchers: number, } | { "type": "rated",
 /**
  * The table.
  */
-table: string, 
+table: TableId, 
 /**
  * The ratings of the two before it, with what it changed.
  */

@@ -30,7 +30,7 @@ pub(super) async fn list(
         let Some(last) = people.last() else {
             return Ok(());
         };
-        after.clone_from(&last.id);
+        last.id.as_str().clone_into(&mut after);
         for person in &people {
             print_line(out, line(person))?;
         }

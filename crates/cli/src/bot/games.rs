@@ -5,7 +5,9 @@ use std::io::Write;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-use protocol::live::{Created, DeclineReason, NewChallenge, Seat, SeatWish, StreamLine, TableView};
+use protocol::live::{
+    Created, DeclineReason, NewChallenge, Seat, SeatWish, StreamLine, TableId, TableView,
+};
 
 use serde_json::Value;
 
@@ -23,12 +25,12 @@ pub(super) enum Event {
     /// A line of the stream.
     Line(Box<StreamLine>),
     /// The bot has done what there was to do at a table.
-    Looked { table: String },
+    Looked { table: TableId },
     /// The game at a table is over.
     Over(Box<TableView>),
     /// An offer was closed before a game began, as its challenge was declined for this reason, if it was.
     Closed {
-        table: String,
+        table: TableId,
         declined: Option<DeclineReason>,
     },
     /// The bot cannot go on.
@@ -37,7 +39,7 @@ pub(super) enum Event {
 
 /// A table that the bot is to look at.
 pub(super) struct Look {
-    pub(super) table: String,
+    pub(super) table: TableId,
     /// How many games it plays.
     pub(super) playing: usize,
 }
@@ -58,25 +60,25 @@ pub(super) struct Games<'a> {
     client: Client,
     args: &'a BotArgs,
     work: Sender<Look>,
-    tables: BTreeMap<String, State>,
+    tables: BTreeMap<TableId, State>,
     /// Those of the tables at which a game goes on.
-    playing: BTreeSet<String>,
+    playing: BTreeSet<TableId>,
     /// Challenges that the bot has sent and that wait.
-    sent: BTreeSet<String>,
+    sent: BTreeSet<TableId>,
     asked: usize,
     over: LastTables,
 }
 
 /// The tables whose games ended last.
 #[derive(Default)]
-struct LastTables(VecDeque<String>);
+struct LastTables(VecDeque<TableId>);
 
 impl LastTables {
     /// So many are known.
     const MOST: usize = 1_000;
 
     /// Whether it was not among them.
-    fn insert(&mut self, table: &str) -> bool {
+    fn insert(&mut self, table: &TableId) -> bool {
         if self.0.iter().any(|known| known == table) {
             return false;
         }
@@ -141,7 +143,7 @@ impl<'a> Games<'a> {
         match event {
             // Whatever the lines that follow do not name is looked at, in case it has ended meanwhile.
             Event::Connected => {
-                let known: Vec<String> = self.tables.keys().chain(&self.sent).cloned().collect();
+                let known: Vec<TableId> = self.tables.keys().chain(&self.sent).cloned().collect();
                 for table in known {
                     self.look(&table);
                 }
@@ -165,7 +167,7 @@ impl<'a> Games<'a> {
     }
 
     /// Has a table looked at, once more if that is under way.
-    fn look(&mut self, table: &str) {
+    fn look(&mut self, table: &TableId) {
         let state = self.tables.entry(table.to_owned()).or_insert(State::Idle);
         *state = match state {
             State::Idle => State::Looking,
@@ -180,7 +182,7 @@ impl<'a> Games<'a> {
         });
     }
 
-    fn looked(&mut self, table: &str) {
+    fn looked(&mut self, table: &TableId) {
         let state = self.tables.insert(table.to_owned(), State::Idle);
         if state == Some(State::Again) {
             self.look(table);
@@ -242,12 +244,12 @@ mod tests {
     #[test]
     fn a_game_is_over_once() {
         let mut over = LastTables::default();
-        assert!(over.insert("a") && over.insert("b"));
-        assert!(!over.insert("a"));
+        assert!(over.insert(&"a".into()) && over.insert(&"b".into()));
+        assert!(!over.insert(&"a".into()));
         for number in 0..LastTables::MOST {
-            assert!(over.insert(&number.to_string()));
+            assert!(over.insert(&number.to_string().into()));
         }
         assert_eq!(over.0.len(), LastTables::MOST);
-        assert!(over.insert("a"));
+        assert!(over.insert(&"a".into()));
     }
 }

@@ -256,7 +256,7 @@ async fn greet(address: &Address, client: u32, cookie: &str) -> Result<(Socket, 
     let mut socket = Socket::connect(address, client, cookie).await?;
     socket.send(&ToServer::Hello { proto: PROTOCOL }).await?;
     match socket.next().await? {
-        FromServer::Welcome { me, .. } => Ok((socket, me.person.id)),
+        FromServer::Welcome { me, .. } => Ok((socket, me.person.id.to_string())),
         // A server that is just ending may still accept.
         FromServer::Closing => Err(Lost::Ended("closing".to_owned())),
         FromServer::Problem { problem } if problem.code.may_retry() => {

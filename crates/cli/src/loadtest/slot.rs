@@ -77,7 +77,7 @@ async fn create(line: &Line, terms: &Terms, seat: SeatWish) -> String {
         {
             Ok(answer) if answer.status.is_success() => {
                 match serde_json::from_slice::<Created>(&answer.body) {
-                    Ok(created) => return created.table,
+                    Ok(created) => return created.table.to_string(),
                     Err(error) => run.figures.wrong(format!("POST /api/tables: {error}")),
                 }
             }

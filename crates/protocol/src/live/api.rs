@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use strum::{AsRefStr, Display, EnumString, VariantArray};
 
 use super::{
-    At, Command, DeclineReason, GameCard, PersonView, RatingRange, Seat, SeekCard, TableEnd,
+    At, Command, DeclineReason, GameCard, PersonId, PersonView, RatingRange, Seat, SeekCard,
+    TableEnd, TableId,
 };
 
 /// What a token allows, besides reading what everyone may.
@@ -110,7 +111,7 @@ pub struct ApiTokenView {
     /// The id of the own bot that acts with it; oneself if missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
-    pub bot: Option<String>,
+    pub bot: Option<PersonId>,
     /// When it was made.
     pub created_ms: At,
     /// When it ends.
@@ -321,7 +322,7 @@ pub enum StreamLine {
     /// A challenge or an own offer is no longer open, or a game is over.
     Gone {
         /// The table.
-        table: String,
+        table: TableId,
         /// Why the challenge was declined, if it was.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         declined: Option<DeclineReason>,
@@ -338,5 +339,5 @@ pub struct SeekFound {
     /// The pool.
     pub pool: String,
     /// The table, at which the game has begun.
-    pub table: String,
+    pub table: TableId,
 }

@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
-use super::{At, Clocks, DeclineReason, EndReason, Seat, SeatWish, Terms, terms::none_forgotten};
+use super::{
+    At, Clocks, DeclineReason, EndReason, PersonId, Seat, SeatWish, TableId, Terms,
+    terms::none_forgotten,
+};
 
 /// An entry of a table's log. It holds ids of people, never their names: those may change, and are forgotten with the person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -40,7 +43,7 @@ pub enum Happening {
     /// The game was offered.
     Offered {
         /// The id of the person.
-        by: String,
+        by: PersonId,
         /// The terms.
         terms: Terms,
         /// The seat the host prefers.
@@ -50,7 +53,7 @@ pub enum Happening {
         /// The table of the game before, in a match.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(test, ts(optional))]
-        before: Option<String>,
+        before: Option<TableId>,
         /// The games of the match that were played before this one and count: the seat of each that won it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(test, ts(as = "Option<Vec<Option<Seat>>>", optional))]
@@ -58,12 +61,12 @@ pub enum Happening {
         /// The only person who may accept it, in a challenge.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(test, ts(optional))]
-        to: Option<String>,
+        to: Option<PersonId>,
     },
     /// Both seats are taken, and the game begins.
     Began {
         /// The ids of the people in the first and the second seat.
-        seats: [String; 2],
+        seats: [PersonId; 2],
         /// Whether it is rated: decided now, for who sits there now.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[cfg_attr(test, ts(as = "Option<bool>", optional))]
@@ -91,7 +94,7 @@ pub enum Happening {
     /// A player has added a number to the die of Luck Trax.
     Nonce {
         /// The id of the person.
-        by: String,
+        by: PersonId,
         /// 32 hexadecimal digits.
         nonce: String,
     },
@@ -145,12 +148,12 @@ pub enum Happening {
     /// The next game of the match has a table.
     Rematch {
         /// The table.
-        table: String,
+        table: TableId,
     },
     /// A chat line.
     Said {
         /// The id of the person.
-        by: String,
+        by: PersonId,
         /// The seat, if they play.
         seat: Option<Seat>,
         /// The text.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{GameCard, PersonView};
+use super::{GameCard, PersonId, PersonView};
 
 /// Somebody who is followed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -10,7 +10,7 @@ use super::{GameCard, PersonView};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Followed {
     /// The id of the person.
-    pub id: String,
+    pub id: PersonId,
     /// Whether they are connected now.
     pub online: bool,
     /// Their running games that are listed for everyone, the newest first, at most three.

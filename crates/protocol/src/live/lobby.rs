@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{At, Clocks, ModerationCount, PersonView, SeatWish, ShownRating, Terms};
+use super::{
+    At, Clocks, ModerationCount, PersonId, PersonView, SeatWish, ShownRating, TableId, Terms,
+};
 
 /// An open offer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -10,9 +12,9 @@ use super::{At, Clocks, ModerationCount, PersonView, SeatWish, ShownRating, Term
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeekCard {
     /// The table.
-    pub table: String,
+    pub table: TableId,
     /// The id of the host.
-    pub by: String,
+    pub by: PersonId,
     /// The terms; without the starting position, if there is one.
     pub terms: Terms,
     /// Whether it begins from a position; the table has it.
@@ -24,7 +26,7 @@ pub struct SeekCard {
     /// The only person who may accept it, in a challenge, which the two of them alone see.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
-    pub to: Option<String>,
+    pub to: Option<PersonId>,
     /// Since when.
     pub at_ms: At,
     /// The rating of the host in the pool of the game, if there is one and they have an account.
@@ -43,9 +45,9 @@ pub struct SeekCard {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameCard {
     /// The table.
-    pub table: String,
+    pub table: TableId,
     /// The ids of the players.
-    pub seats: [String; 2],
+    pub seats: [PersonId; 2],
     /// The terms; without the starting position, if there is one.
     pub terms: Terms,
     /// Whether it began from a position; the table has it.

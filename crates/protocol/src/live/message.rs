@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     At, Command, Event, Lobby, Me, Mine, PersonView, Pools, RatingRange, ServiceProblem,
-    ShownRating, TableView,
+    ShownRating, TableId, TableView,
 };
 
 /// The protocol version; a server refuses others with `live.protocol`.
@@ -107,7 +107,7 @@ pub enum FromServer {
     /// Events of a table, in order and without a gap after those sent before.
     Events {
         /// The table.
-        table: String,
+        table: TableId,
         /// The events.
         events: Vec<Event>,
         /// Everybody whose id is in them.
@@ -116,7 +116,7 @@ pub enum FromServer {
     /// A command was carried out and stored.
     Ack {
         /// The table.
-        table: String,
+        table: TableId,
         /// The id of the command.
         cid: String,
         /// The last event that it made, or the last of the table if it made none.
@@ -125,7 +125,7 @@ pub enum FromServer {
     /// A command was refused.
     Refused {
         /// The table.
-        table: String,
+        table: TableId,
         /// The id of the command.
         cid: String,
         /// The last event of the table.
@@ -136,7 +136,7 @@ pub enum FromServer {
     /// Who is at a table.
     Presence {
         /// The table.
-        table: String,
+        table: TableId,
         /// Which of the two seats are connected.
         present: [bool; 2],
         /// The number of spectators.
@@ -145,7 +145,7 @@ pub enum FromServer {
     /// A game that is over was rated.
     Rated {
         /// The table.
-        table: String,
+        table: TableId,
         /// The ratings of the two before it, with what it changed.
         ratings: [ShownRating; 2],
     },

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{AsRefStr, VariantArray};
 
-use super::{At, ChatLine, PersonView, TableEnd};
+use super::{At, ChatLine, PersonId, PersonView, TableEnd, TableId};
 
 /// What a report is about.
 #[derive(
@@ -83,7 +83,7 @@ pub struct Seen {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeenGame {
     /// The ids of the players.
-    pub seats: [Option<String>; 2],
+    pub seats: [Option<PersonId>; 2],
     /// The last event of the table.
     pub seq: u32,
     /// The last turns.
@@ -100,13 +100,13 @@ pub struct ReportView {
     /// Its id.
     pub id: String,
     /// The id of the person whom it is about.
-    pub about: String,
+    pub about: PersonId,
     /// The id of the reporter, or `server`.
-    pub reporter: String,
+    pub reporter: PersonId,
     /// What it is about.
     pub kind: ReportKind,
     /// The table.
-    pub table: Option<String>,
+    pub table: Option<TableId>,
     /// What was seen.
     pub seen: Seen,
     /// What the reporter writes.
@@ -144,7 +144,7 @@ pub struct SanctionView {
     /// Its id.
     pub id: String,
     /// The id of the person.
-    pub person: String,
+    pub person: PersonId,
     /// What it forbids.
     pub kind: SanctionKind,
     /// Why.
@@ -166,7 +166,7 @@ pub struct SanctionView {
     /// Who has imposed it, as in the log; only moderators are told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
-    pub by: Option<String>,
+    pub by: Option<PersonId>,
 }
 
 /// An appeal against a sanction.
@@ -286,11 +286,11 @@ pub struct ModLogLine {
     /// When.
     pub at_ms: At,
     /// Who: the id of a person, `host` or `server`.
-    pub moderator: String,
+    pub moderator: PersonId,
     /// What: `sanction`, `lift`, `uphold`, `dismiss`, `unsay` or `rename`, by which somebody changed their own name.
     pub act: String,
     /// The id of the person whom it is about.
-    pub person: Option<String>,
+    pub person: Option<PersonId>,
     /// The sanction, the report or the line.
     pub subject: Option<String>,
     /// Why.

@@ -1,6 +1,6 @@
 //! Notices: what somebody is told who is not at the table.
 
-use super::At;
+use super::{At, PersonId, TableId};
 use serde::{Deserialize, Serialize};
 use strum::{AsRefStr, VariantArray};
 
@@ -42,9 +42,9 @@ pub struct Notice {
     /// What it is about.
     pub kind: NoticeKind,
     /// The table, if it is about one.
-    pub table: Option<String>,
+    pub table: Option<TableId>,
     /// The id of the other person, if there is one.
-    pub other: Option<String>,
+    pub other: Option<PersonId>,
     /// The server's time.
     pub at_ms: At,
     /// Whether the person has seen it.

@@ -1,6 +1,6 @@
 //! People, as others and as they themselves see them.
 
-use super::At;
+use super::{At, PersonId};
 use serde::{Deserialize, Serialize};
 use strum::AsRefStr;
 
@@ -10,7 +10,7 @@ use strum::AsRefStr;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PersonView {
     /// The public id of the person; it does not authenticate.
-    pub id: String,
+    pub id: PersonId,
     /// The name they chose; missing for a guest without one.
     pub name: Option<String>,
     /// What they are.
@@ -22,10 +22,16 @@ pub struct PersonView {
     pub number: Option<u16>,
 }
 
+impl From<&PersonView> for PersonId {
+    fn from(view: &PersonView) -> Self {
+        view.id.clone()
+    }
+}
+
 impl PersonView {
     /// A person as others see them.
     #[must_use]
-    pub fn new(id: String, name: Option<String>, kind: PersonKind) -> Self {
+    pub fn new(id: PersonId, name: Option<String>, kind: PersonKind) -> Self {
         let is_nameless = kind == PersonKind::Guest && name.is_none();
         Self {
             number: is_nameless.then(|| number_of(&id)),
@@ -146,7 +152,7 @@ mod tests {
     #[test]
     fn guests_without_a_name_have_a_number_that_stays() {
         let number = |id: &str, name: Option<&str>, kind| {
-            PersonView::new(id.to_owned(), name.map(str::to_owned), kind).number
+            PersonView::new(id.into(), name.map(str::to_owned), kind).number
         };
         let of = |id: &str| number(id, None, PersonKind::Guest).expect("a number");
         assert_eq!(of("p7Qm2kXw"), of("p7Qm2kXw"));

@@ -1,6 +1,6 @@
 //! Pools: an opponent for one of a few games, without choosing one.
 
-use super::At;
+use super::{At, TableId};
 use serde::{Deserialize, Serialize};
 
 use super::Terms;
@@ -75,7 +75,7 @@ pub struct Paired {
     /// The pool.
     pub pool: String,
     /// The table, at which the game has begun.
-    pub table: String,
+    pub table: TableId,
 }
 
 /// The pool in which somebody wants to be told of the next search of another person.

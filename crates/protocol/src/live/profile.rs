@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{At, GameCard, PersonView, PoolRating, ShownRating, Tally};
+use super::{At, GameCard, PersonView, PoolRating, ShownRating, TableId, Tally};
 
 /// How rated games against an opponent ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -100,7 +100,7 @@ pub struct OnlinePerson {
     /// The table of a game that they play now and that is listed for everyone; days between turns do not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
-    pub plays: Option<String>,
+    pub plays: Option<TableId>,
 }
 
 /// Who is online: `GET /api/online`. Members are in it if they want to be listed, bots always; nobody whom the person who asks has

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::TableId;
+
 use crate::Setup;
 
 /// A rated game in progress, as far as the engine of the page has to know it.
@@ -10,7 +12,7 @@ use crate::Setup;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RatedGame {
     /// The table.
-    pub table: String,
+    pub table: TableId,
     /// What is played.
     pub setup: Setup,
     /// The turns.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{At, PersonView, TableEnd, Terms};
+use super::{At, PersonId, PersonView, TableEnd, TableId, Terms};
 
 /// A rating beside a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -84,9 +84,9 @@ pub struct RatingHistory {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayedGame {
     /// The table.
-    pub table: String,
+    pub table: TableId,
     /// The ids of the players.
-    pub seats: [String; 2],
+    pub seats: [PersonId; 2],
     /// The terms, without a starting position.
     pub terms: Terms,
     /// The number of turns.

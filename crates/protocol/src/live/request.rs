@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{SeatWish, Terms};
+use super::{SeatWish, TableId, Terms};
 
 /// A new offer: `POST /api/tables`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -23,7 +23,7 @@ pub struct NewTable {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Created {
     /// The table's id, as in its link.
-    pub table: String,
+    pub table: TableId,
     /// The link to share: the first other person to open it plays.
     pub link: String,
     /// The link as a QR code in SVG.

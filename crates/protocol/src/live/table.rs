@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{At, Clocks, PersonView, Seat, SeatWish, ShownRating, TableEnd, Terms};
+use super::{
+    At, Clocks, PersonId, PersonView, Seat, SeatWish, ShownRating, TableEnd, TableId, Terms,
+};
 
 /// The status of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -66,7 +68,7 @@ pub struct ChatLine {
     /// The server's time.
     pub at_ms: At,
     /// The id of the person.
-    pub by: String,
+    pub by: PersonId,
     /// The seat, if they play.
     pub seat: Option<Seat>,
     /// The text.
@@ -87,9 +89,9 @@ pub struct MatchView {
     /// Whether another game may follow this one.
     pub more: bool,
     /// The table of the game before.
-    pub before: Option<String>,
+    pub before: Option<TableId>,
     /// The table of the next game.
-    pub next: Option<String>,
+    pub next: Option<TableId>,
 }
 
 /// The die of a table of Luck Trax.
@@ -115,7 +117,7 @@ pub struct TableDie {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DieNonce {
     /// The id of the person.
-    pub by: String,
+    pub by: PersonId,
     /// 32 hexadecimal digits.
     pub nonce: String,
 }
@@ -137,13 +139,13 @@ pub struct Forgotten {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableView {
     /// The table's id, as in its link.
-    pub table: String,
+    pub table: TableId,
     /// The last event included.
     pub seq: u32,
     /// The terms.
     pub terms: Terms,
     /// The id of the host.
-    pub by: String,
+    pub by: PersonId,
     /// The seat the host prefers.
     pub seat: SeatWish,
     /// Whether the lobby lists it while a seat is free.
@@ -151,11 +153,11 @@ pub struct TableView {
     /// The only person who may accept the offer, in a challenge.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
-    pub to: Option<String>,
+    pub to: Option<PersonId>,
     /// Its status.
     pub status: Status,
     /// The ids of the people in the first and the second seat.
-    pub seats: [Option<String>; 2],
+    pub seats: [Option<PersonId>; 2],
     /// Everybody whose id is in this view.
     pub people: Vec<PersonView>,
     /// The person's own seat; missing for spectators.

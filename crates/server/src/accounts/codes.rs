@@ -4,7 +4,7 @@ use protocol::live::At;
 use sha2::{Digest as _, Sha256};
 
 use crate::{
-    ids::fresh_name,
+    ids::{PersonId, fresh_name},
     store::{CodePurpose, CodeRow, NewCode},
 };
 
@@ -14,7 +14,7 @@ pub(crate) const RECOVERY: usize = 10;
 /// A new code of 80 random bits: what is shown of it, and what is kept.
 pub(crate) fn fresh(
     purpose: CodePurpose,
-    person: Option<&str>,
+    person: Option<&PersonId>,
     until_ms: Option<At>,
 ) -> (String, NewCode) {
     let letters = fresh_name();
@@ -26,7 +26,7 @@ pub(crate) fn fresh(
         hash: hash(&letters),
         row: CodeRow {
             purpose,
-            person: person.map(str::to_owned),
+            person: person.cloned(),
             email: None,
             until_ms,
         },
@@ -35,7 +35,7 @@ pub(crate) fn fresh(
 }
 
 /// As many recovery codes as an account has.
-pub(crate) fn recovery(person: &str) -> (Vec<String>, Vec<NewCode>) {
+pub(crate) fn recovery(person: &PersonId) -> (Vec<String>, Vec<NewCode>) {
     (0..RECOVERY)
         .map(|_| fresh(CodePurpose::Recovery, Some(person), None))
         .unzip()
@@ -62,12 +62,12 @@ mod tests {
 
     #[test]
     fn a_code_is_known_however_it_is_typed() {
-        let (shown, code) = fresh(CodePurpose::Recovery, Some("ada"), None);
+        let (shown, code) = fresh(CodePurpose::Recovery, Some(&"ada".into()), None);
         assert_eq!(shown.len(), 19);
         let typed = shown.to_uppercase().replace('-', " ").replace('0', "O");
         assert_eq!(hash(&typed.replace('1', "l")), code.hash);
         assert_ne!(hash(&shown[1..]), code.hash);
-        let (shown, kept) = recovery("ada");
+        let (shown, kept) = recovery(&"ada".into());
         assert_eq!((shown.len(), kept.len()), (RECOVERY, RECOVERY));
         assert_ne!(shown[0], shown[1]);
     }

@@ -103,7 +103,7 @@ impl Accounts {
         Ok(Some(CodeToSend { to, name, code }))
     }
 
-    fn mail_code(&self, purpose: CodePurpose, person: &str) -> (String, NewCode) {
+    fn mail_code(&self, purpose: CodePurpose, person: &PersonId) -> (String, NewCode) {
         codes::fresh(purpose, Some(person), Some(self.base.now_ms() + LINK))
     }
 

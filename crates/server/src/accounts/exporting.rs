@@ -88,7 +88,7 @@ impl Accounts {
         text: &mut String,
     ) -> Result<Option<String>, ServiceError> {
         let db = &self.base.db;
-        let tables = store::accounts::finished_of(db, person.as_str(), after, MOST_GAMES).await?;
+        let tables = store::accounts::finished_of(db, person, after, MOST_GAMES).await?;
         let mut full = tables.len() == MOST_GAMES as usize;
         let mut next = None;
         for table in tables {
@@ -98,14 +98,13 @@ impl Accounts {
                 next = next.or_else(|| Some(format!("games.{after}")));
                 break;
             }
-            let Some(id) = TableId::read(&table) else {
-                continue;
-            };
             match form {
-                ExportForm::Ndjson | ExportForm::Games => *text += &self.export_events(&id).await?,
-                ExportForm::Sgf => *text += &self.tables.record(&id).await?,
+                ExportForm::Ndjson | ExportForm::Games => {
+                    *text += &self.export_events(&table).await?;
+                }
+                ExportForm::Sgf => *text += &self.tables.record(&table).await?,
             }
-            next = Some(table);
+            next = Some(table.to_string());
         }
         Ok(next.filter(|_| full))
     }
@@ -114,7 +113,7 @@ impl Accounts {
     async fn export_account(&self, person: &PersonId) -> Result<String, ServiceError> {
         let view = self.people.known(person).await?;
         let account = self.account_view(&view).await?;
-        let sessions = store::accounts::sessions_of(&self.base.db, person.as_str()).await?;
+        let sessions = store::accounts::sessions_of(&self.base.db, person).await?;
         let sessions: Vec<_> = sessions
             .into_iter()
             .map(|session| {
@@ -126,17 +125,11 @@ impl Accounts {
             })
             .collect();
         let db = &self.base.db;
-        let following = store::follows::followed(db, person.as_str()).await?;
-        let following = self
-            .people
-            .people(following.iter().map(String::as_str).collect())
-            .await;
-        let blocks = store::blocks::blocks_of(db, person.as_str()).await?;
-        let blocks = self
-            .people
-            .people(blocks.iter().map(String::as_str).collect())
-            .await;
-        let notices = store::notices::wishes_notices(db, person.as_str()).await?;
+        let following = store::follows::followed(db, person).await?;
+        let following = self.people.people(following.iter().collect()).await;
+        let blocks = store::blocks::blocks_of(db, person).await?;
+        let blocks = self.people.people(blocks.iter().collect()).await;
+        let notices = store::notices::wishes_notices(db, person).await?;
         let person = json!({
             "person": view,
             "account": account,
@@ -150,7 +143,7 @@ impl Accounts {
 
     /// A game and its log on one line.
     async fn export_events(&self, table: &TableId) -> Result<String, ServiceError> {
-        let bodies = log_bodies(&self.base.db, table.as_str()).await?;
+        let bodies = log_bodies(&self.base.db, table).await?;
         let events = bodies.join(",");
         Ok(format!("{{\"table\":\"{table}\",\"events\":[{events}]}}\n"))
     }

@@ -7,6 +7,7 @@ use tokio::task::JoinSet;
 use crate::{
     accounts::Accounts,
     error::ServiceError,
+    ids::PersonId,
     names::key_of_any,
     store::{self, KeylessRow, PersonWrite},
 };
@@ -37,7 +38,7 @@ impl Accounts {
         }
     }
 
-    async fn key_old_name(&self, id: String, name: String) -> Result<(), ServiceError> {
+    async fn key_old_name(&self, id: PersonId, name: String) -> Result<(), ServiceError> {
         let key = key_of_any(&name);
         let write = PersonWrite::Key {
             gone: self.people.gone_name(&key),

@@ -46,7 +46,10 @@ impl Accounts {
     ///
     /// # Errors
     /// The database cannot be read.
-    pub(crate) async fn passkeys(&self, person: &str) -> Result<Vec<PasskeyView>, ServiceError> {
+    pub(crate) async fn passkeys(
+        &self,
+        person: &PersonId,
+    ) -> Result<Vec<PasskeyView>, ServiceError> {
         let rows = store::passkeys::passkeys_of(&self.base.db, person).await?;
         let views = rows.into_iter().map(|row| PasskeyView {
             id: row.id,
@@ -67,16 +70,16 @@ impl Accounts {
         person: &PersonId,
     ) -> Result<Ceremony, ServiceError> {
         let db = &self.base.db;
-        let account = store::accounts::account(db, person.as_str()).await?;
+        let account = store::accounts::account(db, person).await?;
         let account = account.ok_or(ProblemCode::NoAccount)?;
-        let rows = store::passkeys::passkeys_of(db, person.as_str()).await?;
+        let rows = store::passkeys::passkeys_of(db, person).await?;
         Limit(ProblemCode::LimitPasskeys, MOST).check(rows.len())?;
         let others = rows.iter().map(|row| Ok(read(row)?.cred_id().clone()));
         let others = others.collect::<Result<_, ServiceError>>()?;
         let name = account.name.as_deref().unwrap_or_default();
-        let asked = party.ask_for_new(handle(person.as_str()), name, others);
+        let asked = party.ask_for_new(handle(person), name, others);
         let (options, state) = asked.map_err(internal)?;
-        let person = Some(person.as_str().to_owned());
+        let person = Some(person.clone());
         self.begin_ceremony(person, &options, &State::New(state))
             .await
     }
@@ -96,7 +99,7 @@ impl Accounts {
 
     async fn begin_ceremony(
         &self,
-        person: Option<String>,
+        person: Option<PersonId>,
         options: &impl Serialize,
         state: &State,
     ) -> Result<Ceremony, ServiceError> {
@@ -121,7 +124,7 @@ impl Accounts {
     }
 
     /// Uses a ceremony up, whatever comes of it.
-    async fn use_up(&self, id: &str) -> Result<(Option<String>, State), ServiceError> {
+    async fn use_up(&self, id: &str) -> Result<(Option<PersonId>, State), ServiceError> {
         let ceremony = store::passkeys::ceremony(&self.base.db, id)
             .await?
             .ok_or(ProblemCode::Passkey)?;
@@ -160,7 +163,7 @@ impl Accounts {
         let passkey = turn.run(finish).await?.map_err(|error| failed(&error))?;
         let passkey = PasskeyRow {
             id: public_id(passkey.cred_id()),
-            person: person.as_str().to_owned(),
+            person: person.clone(),
             label: label(&new.label),
             body: json(&passkey),
             created_ms: self.base.now_ms(),
@@ -171,7 +174,7 @@ impl Accounts {
             most: MOST as u32,
         };
         if self.base.write(write).await?.is_refused() {
-            let own = store::passkeys::passkeys_of(&self.base.db, person.as_str()).await?;
+            let own = store::passkeys::passkeys_of(&self.base.db, person).await?;
             Limit(ProblemCode::LimitPasskeys, MOST).check(own.len())?;
             return Err(ProblemCode::Passkey.into());
         }
@@ -189,7 +192,7 @@ impl Accounts {
     ) -> Result<(), ServiceError> {
         let write = PasskeyWrite::Remove {
             id: id.to_owned(),
-            person: person.as_str().to_owned(),
+            person: person.clone(),
         };
         if self.base.write(write).await?.is_refused() {
             return Err(ServiceError::NotFound);
@@ -255,8 +258,8 @@ impl Accounts {
 }
 
 /// What authenticators call a person: it tells nothing of them, and stays.
-fn handle(person: &str) -> Uuid {
-    let hash = Sha256::new_with_prefix(b"passkeys of").chain_update(person);
+fn handle(person: &PersonId) -> Uuid {
+    let hash = Sha256::new_with_prefix(b"passkeys of").chain_update(person.as_str());
     let hash = hash.finalize();
     Uuid::from_bytes(*hash.first_chunk().expect("32 bytes"))
 }

@@ -7,7 +7,7 @@ use protocol::live::{At, FormerName, Millis, NewName, PersonKind, PersonView, Pr
 use crate::{
     accounts::Accounts,
     error::ServiceError,
-    ids::PersonId,
+    ids::{PersonId, TableId},
     names::{clean_name, member_name, name_key},
     store::{self, AccountWrite, NameChange, PersonWrite},
     tables::update::TableUpdate,
@@ -27,21 +27,21 @@ impl Accounts {
         new: NewName,
     ) -> Result<PersonView, ServiceError> {
         let account = self.owner(person, &new.password).await?;
-        let view = self.people.person(person.as_str()).await?;
+        let view = self.people.person(person).await?;
         let (name, key) = member_name(&new.name)?;
         if key == account.key {
             return self.rename(person, Some(name)).await;
         }
         let db = &self.base.db;
         let at_ms = self.base.now_ms();
-        let former = store::former_names::former_names(db, person.as_str()).await?;
+        let former = store::former_names::former_names(db, person).await?;
         if rename_ms(&former).is_some_and(|from_ms| from_ms > at_ms) {
             return Err(ProblemCode::NameLately.into());
         }
         self.people.expect_free_to_take(&name)?;
         let unnamed = store::accounts::guests_called(db, &key).await?;
         let change = NameChange {
-            person: person.as_str().to_owned(),
+            person: person.clone(),
             from: (
                 account.name.unwrap_or_default(),
                 account.key.clone(),
@@ -65,7 +65,7 @@ impl Accounts {
     /// Shows somebody's new name or account wherever they are seen: in records, at their tables, and to their opponents.
     pub(crate) fn show_renamed(&self, view: &PersonView) {
         self.tables.records.clear();
-        for table in self.tables.updates.topics() {
+        for table in self.tables.updates.topics().into_iter().map(TableId::from) {
             let seats = self.tables.slots.find(&table).and_then(|slot| slot.seats());
             if seats.is_some_and(|seats| seats.contains(&view.id)) {
                 let update = TableUpdate::renamed(&table, view.clone());
@@ -89,7 +89,7 @@ impl Accounts {
         person: &PersonId,
         name: Option<String>,
     ) -> Result<PersonView, ServiceError> {
-        let PersonView { id, kind, .. } = self.people.person(person.as_str()).await?;
+        let PersonView { id, kind, .. } = self.people.person(person).await?;
         let view = PersonView::new(id, clean_name(name.as_deref())?, kind);
         let key = match view.kind {
             PersonKind::Guest => view.name.as_deref().map(name_key).transpose()?,

@@ -9,7 +9,7 @@ use protocol::live::{
 use crate::{
     accounts::{Accounts, sessions::Asker},
     error::ServiceError,
-    ids::{PersonId, fresh_name},
+    ids::{PersonId, TableId, fresh_name},
     store::{self, AccountRow, RewriteWrite},
     tables::{log::log_bodies, rows},
 };
@@ -62,7 +62,11 @@ impl Accounts {
     }
 
     /// Gives the tables of a guest to a member: at once those that a page holds, the rest in the background.
-    async fn merge(self: &Arc<Self>, guest: &str, person: &str) -> Result<(), ServiceError> {
+    async fn merge(
+        self: &Arc<Self>,
+        guest: &PersonId,
+        person: &PersonId,
+    ) -> Result<(), ServiceError> {
         if self.merge_page(guest, person).await? {
             let (accounts, guest, person) = (Arc::clone(self), guest.to_owned(), person.to_owned());
             tokio::spawn(async move {
@@ -73,7 +77,7 @@ impl Accounts {
     }
 
     /// Whether there may be more.
-    async fn merge_page(&self, guest: &str, person: &str) -> Result<bool, ServiceError> {
+    async fn merge_page(&self, guest: &PersonId, person: &PersonId) -> Result<bool, ServiceError> {
         let tables = store::rewrites::tables_with(&self.base.db, guest, person, PAGE).await?;
         for table in &tables {
             self.rewrite(table, guest, person, None).await?;
@@ -85,9 +89,9 @@ impl Accounts {
     /// Puts `to` in the place of `from` at a table; if `from` is erased, also what they have said and noted, and their ids, go.
     pub(crate) async fn rewrite(
         &self,
-        table: &str,
-        from: &str,
-        to: &str,
+        table: &TableId,
+        from: &PersonId,
+        to: &PersonId,
         erased: Option<&[String]>,
     ) -> Result<(), ServiceError> {
         let slot = self.tables.slots.get(table, self.base.now_ms());
@@ -124,7 +128,11 @@ impl Accounts {
     }
 
     /// The events in which a person has written in the chat, without their texts.
-    async fn said_by(&self, table: &str, person: &str) -> Result<Vec<(u32, String)>, ServiceError> {
+    async fn said_by(
+        &self,
+        table: &TableId,
+        person: &PersonId,
+    ) -> Result<Vec<(u32, String)>, ServiceError> {
         let bodies = log_bodies(&self.base.db, table).await?;
         let person = person.to_owned();
         let turn = self.base.exports.turn().await?;
@@ -185,7 +193,11 @@ impl Accounts {
     }
 
     /// Takes a person out of what reports about others show.
-    async fn redact_reports(&self, person: &str, fresh: &str) -> Result<(), ServiceError> {
+    async fn redact_reports(
+        &self,
+        person: &PersonId,
+        fresh: &PersonId,
+    ) -> Result<(), ServiceError> {
         loop {
             let page = store::rewrites::reports_showing(&self.base.db, person, PAGE).await?;
             if page.is_empty() {
@@ -200,7 +212,7 @@ impl Accounts {
         }
     }
 
-    async fn erase(&self, person: &str) -> Result<(), ServiceError> {
+    async fn erase(&self, person: &PersonId) -> Result<(), ServiceError> {
         let db = &self.base.db;
         let account = store::accounts::account(db, person)
             .await?
@@ -214,7 +226,7 @@ impl Accounts {
             .collect();
         let begin = RewriteWrite::Begin {
             person: person.to_owned(),
-            fresh: fresh_name(),
+            fresh: fresh_name().into(),
             at_ms: self.base.now_ms(),
         };
         self.base.write(begin).await?;
@@ -248,13 +260,13 @@ impl Accounts {
         self.bearers.cache.clear();
         self.tables.records.clear();
         store::maintenance::scrub(db).await?;
-        tracing::info!(person, "an account was erased");
+        tracing::info!(%person, "an account was erased");
         Ok(())
     }
 }
 
 /// What a report shows, without the lines of a person and with another id in the place of theirs; nothing at all if it cannot be read.
-fn redacted_seen(seen: &str, person: &str, fresh: &str) -> Seen {
+fn redacted_seen(seen: &str, person: &PersonId, fresh: &PersonId) -> Seen {
     let mut seen = rows::read::<Seen>(seen).unwrap_or_default();
     seen.chat.retain(|line| line.by != person);
     if let Some(game) = &mut seen.game {

@@ -99,7 +99,7 @@ impl Accounts {
     }
 
     /// A token and its session, not written yet.
-    pub(crate) fn new_session(&self, person: &str, asker: &Asker) -> (Token, NewSession) {
+    pub(crate) fn new_session(&self, person: &PersonId, asker: &Asker) -> (Token, NewSession) {
         let token = Token::of_account();
         let at_ms = self.base.now_ms();
         let agent = asker.agent.as_deref();
@@ -136,7 +136,7 @@ impl Accounts {
     ) -> Result<Vec<SessionView>, ServiceError> {
         let today = self.base.now_ms().day();
         let current = current.hash();
-        let sessions = store::accounts::sessions_of(&self.base.db, person.as_str()).await?;
+        let sessions = store::accounts::sessions_of(&self.base.db, person).await?;
         let open = sessions
             .into_iter()
             .filter(|session| session.until_day >= today);
@@ -160,7 +160,7 @@ impl Accounts {
         person: &PersonId,
         id: &str,
     ) -> Result<(), ServiceError> {
-        let sessions = store::accounts::sessions_of(&self.base.db, person.as_str()).await?;
+        let sessions = store::accounts::sessions_of(&self.base.db, person).await?;
         let named = sessions
             .iter()
             .find(|session| public_id(&session.token) == id);
@@ -181,11 +181,11 @@ impl Accounts {
         current: &Token,
     ) -> Result<(), ServiceError> {
         let write = AccountWrite::EndSessions {
-            person: person.as_str().to_owned(),
+            person: person.clone(),
             but: current.hash(),
         };
         self.base.write(write).await?;
-        self.people.cache.forget(person.as_str());
+        self.people.cache.forget(person);
         Ok(())
     }
 

@@ -14,6 +14,7 @@ use crate::{
     accounts::Accounts,
     admission::{ClientAddress, quota},
     error::ServiceError,
+    ids::PersonId,
 };
 
 /// So many keys are counted at once.
@@ -60,7 +61,7 @@ impl Tries {
     }
 
     /// Whether an account was open at an address before.
-    pub(crate) fn knows(&self, person: &str, address: ClientAddress) -> bool {
+    pub(crate) fn knows(&self, person: &PersonId, address: ClientAddress) -> bool {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         known.all.contains(&number(&[person, &address.key()]))
     }

@@ -23,7 +23,7 @@ const CLOSED: Millis = Millis::days(14);
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AccountReport {
     /// The person's id.
-    pub person: String,
+    pub person: PersonId,
     /// Their name.
     pub name: String,
     /// When it was opened.
@@ -145,7 +145,7 @@ impl Admin {
     ///
     /// # Errors
     /// The database cannot be read.
-    pub async fn erased(&self) -> Result<Vec<String>, ServiceError> {
+    pub async fn erased(&self) -> Result<Vec<PersonId>, ServiceError> {
         Ok(store::rewrites::erased(&self.db).await?)
     }
 
@@ -155,7 +155,11 @@ impl Admin {
     /// The database cannot be written.
     pub async fn erase_again(&self, person: &PersonId) -> Result<(), ServiceError> {
         let person = person.as_str().to_owned();
-        self.db.write(RewriteWrite::EraseAgain { person }).await?;
+        self.db
+            .write(RewriteWrite::EraseAgain {
+                person: person.into(),
+            })
+            .await?;
         Ok(())
     }
 
@@ -187,7 +191,7 @@ impl Admin {
     /// The account of somebody by name or id.
     pub(super) async fn called(&self, name: &str) -> Result<AccountRow, NotFound> {
         let person = self.find(name).await?;
-        let account = store::accounts::account(&self.db, person.as_str()).await?;
+        let account = store::accounts::account(&self.db, &person).await?;
         account.ok_or_else(|| NotFound::Guest(person.as_str().to_owned()))
     }
 }

@@ -14,6 +14,7 @@ use crate::{
     admin::Admin,
     error::ServiceError,
     ids,
+    ids::{PersonId, TableId, nobody},
     store::{self, StoreError},
     tables::{
         log::{record_of, whole_log},
@@ -50,7 +51,7 @@ pub struct Dumped {
 #[derive(Serialize)]
 struct Game<'a> {
     /// The same in every dump; the table cannot be found by it.
-    id: String,
+    id: TableId,
     /// When it ended, in days since 1970.
     ended_day: u64,
     setup: &'a Setup,
@@ -79,8 +80,8 @@ struct Player {
 /// People whose games are looked at: what they are, if they agree.
 #[derive(Default)]
 struct People {
-    known: HashMap<String, Option<PersonKind>>,
-    numbers: HashMap<String, u64>,
+    known: HashMap<PersonId, Option<PersonKind>>,
+    numbers: HashMap<PersonId, u64>,
 }
 
 impl Admin {
@@ -102,7 +103,7 @@ impl Admin {
             let Some(last) = page.last() else {
                 return Ok(dumped);
             };
-            after.clone_from(last);
+            last.as_str().clone_into(&mut after);
             for table in page {
                 dumped.seen += 1;
                 match self.dumped(&table, &during, &mut people).await {
@@ -124,7 +125,7 @@ impl Admin {
     /// A game, if it belongs into the dump.
     async fn dumped(
         &self,
-        id: &str,
+        id: &TableId,
         during: &Range<At>,
         people: &mut People,
     ) -> Result<Option<DumpedGame>, ServiceError> {
@@ -164,9 +165,9 @@ impl Admin {
                 rating: change.map(|row| row.before.rating.round() as i64),
             }
         });
-        let view = table.view(id, "", &Plans::default());
+        let view = table.view(id, &nobody(), &Plans::default());
         let game = Game {
-            id: public_id(id),
+            id: public_id(id).into(),
             ended_day: ended_ms.day(),
             setup: &table.terms().setup,
             clock: table.terms().clock,
@@ -186,7 +187,7 @@ impl Admin {
     /// What somebody is who agrees that their games are shared.
     async fn kind_of_sharer(
         &self,
-        person: &str,
+        person: &PersonId,
         people: &mut People,
     ) -> Result<Option<PersonKind>, ServiceError> {
         if let Some(known) = people.known.get(person) {
@@ -206,13 +207,13 @@ impl Admin {
 
 impl People {
     /// The number of somebody, from 1.
-    fn number(&mut self, person: &str) -> u64 {
+    fn number(&mut self, person: &PersonId) -> u64 {
         let next = self.numbers.len() as u64 + 1;
         *self.numbers.entry(person.to_owned()).or_insert(next)
     }
 }
 
 /// The name of a game. It follows from the table, but does not reveal it.
-fn public_id(table: &str) -> String {
+fn public_id(table: &TableId) -> String {
     ids::public_id("dumped game", table.as_bytes(), 8)
 }

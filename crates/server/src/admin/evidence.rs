@@ -35,10 +35,9 @@ impl Admin {
         let mut found = Vec::new();
         let mut after = String::new();
         loop {
-            let page =
-                store::accounts::finished_of(&self.db, person.as_str(), &after, PAGE).await?;
+            let page = store::accounts::finished_of(&self.db, person, &after, PAGE).await?;
             let Some(last) = page.last() else { break };
-            after.clone_from(last);
+            last.as_str().clone_into(&mut after);
             for id in page {
                 let log = match whole_log(&self.db, &id).await {
                     Err(ServiceError::Store(StoreError::NewerEvent(_))) => continue,
@@ -70,7 +69,7 @@ impl Admin {
         &self,
         log: &[protocol::live::Event],
     ) -> Result<Vec<PersonView>, ServiceError> {
-        let ids: Vec<&str> = by_events(log).into_iter().collect();
+        let ids: Vec<&PersonId> = by_events(log).into_iter().collect();
         let people = store::people::persons(&self.db, &ids).await?;
         Ok(people.into_iter().map(PersonView::from).collect())
     }
@@ -80,9 +79,10 @@ impl Admin {
     /// # Errors
     /// There is no such person, or the database cannot be written.
     pub async fn report_engine(&self, person: &PersonId, text: &str) -> Result<bool, ServiceError> {
-        let about = store::people::person(&self.db, person.as_str()).await?;
+        let about = store::people::person(&self.db, person).await?;
         let about = about.ok_or(ServiceError::NotFound)?;
-        let earlier = store::reports::reports_by(&self.db, SERVER_REPORTS, EARLIER_REPORTS).await?;
+        let earlier =
+            store::reports::reports_by(&self.db, &SERVER_REPORTS.into(), EARLIER_REPORTS).await?;
         let waits = |row: &ReportRow| row.state == ReportState::Open && row.about == about.id;
         if earlier.iter().any(waits) {
             return Ok(false);
@@ -94,7 +94,7 @@ impl Admin {
         let row = ReportRow {
             id: fresh_name(),
             about: about.id,
-            reporter: SERVER_REPORTS.to_owned(),
+            reporter: SERVER_REPORTS.into(),
             kind: ReportKind::Engine,
             table: None,
             seen: rows::json(&seen),

@@ -32,7 +32,7 @@ impl Admin {
             return ban.map(|_| ());
         }
         self.expect_person(person).await?;
-        for row in store::sanctions::sanctions_of(&self.db, person.as_str()).await? {
+        for row in store::sanctions::sanctions_of(&self.db, person).await? {
             if row.kind == SanctionKind::Ban && row.is_active(now_ms()) {
                 self.lift(&row.id, reason).await?;
             }
@@ -41,7 +41,7 @@ impl Admin {
     }
 
     pub(super) async fn expect_person(&self, person: &PersonId) -> Result<(), ServiceError> {
-        let row = store::people::person(&self.db, person.as_str()).await?;
+        let row = store::people::person(&self.db, person).await?;
         row.map(|_| ()).ok_or(ServiceError::NotFound)
     }
 
@@ -60,10 +60,10 @@ impl Admin {
         let at_ms = now_ms();
         let row = SanctionRow {
             id: fresh_name(),
-            person: person.as_str().to_owned(),
+            person: person.clone(),
             kind,
             reason: explained(reason)?,
-            moderator: HOST.to_owned(),
+            moderator: HOST.into(),
             at_ms,
             until_ms: sanction_end_ms(kind, at_ms, hours.map(u64::from)),
             lifted_ms: None,
@@ -84,7 +84,7 @@ impl Admin {
         let row = store::sanctions::sanction(&self.db, sanction).await?;
         let lift = SanctionWrite::Lift {
             sanction: row.ok_or(ServiceError::NotFound)?,
-            moderator: HOST.to_owned(),
+            moderator: HOST.into(),
             at_ms: now_ms(),
             text: explained(reason)?,
         };
@@ -99,7 +99,7 @@ impl Admin {
         let row = store::sanctions::sanction(&self.db, sanction).await?;
         let uphold = SanctionWrite::Uphold {
             sanction: row.ok_or(ServiceError::NotFound)?,
-            moderator: HOST.to_owned(),
+            moderator: HOST.into(),
             at_ms: now_ms(),
             text: explained(reason)?,
         };
@@ -137,7 +137,6 @@ impl Admin {
         &self,
         person: Option<&PersonId>,
     ) -> Result<Vec<ModLogLine>, StoreError> {
-        let person = person.map(PersonId::as_str);
         let log = store::sanctions::mod_log(&self.db, None, person, MOST).await?;
         Ok(log.into_iter().map(log_line).collect())
     }

@@ -39,9 +39,7 @@ impl Admin {
     /// There is nobody, or the database cannot be read.
     pub async fn find(&self, text: &str) -> Result<PersonId, NotFound> {
         if let Some(id) = PersonId::read(text)
-            && store::people::person(&self.db, id.as_str())
-                .await?
-                .is_some()
+            && store::people::person(&self.db, &id).await?.is_some()
         {
             return Ok(id);
         }
@@ -67,7 +65,7 @@ impl Admin {
             let Some(last) = rows.last() else {
                 break;
             };
-            after.clone_from(&last.id);
+            last.id.as_str().clone_into(&mut after);
             for name in rows.into_iter().filter_map(|row| row.name) {
                 let other = key_of_any(&name);
                 let begins = key.chars().count() > 2 && other.starts_with(key);

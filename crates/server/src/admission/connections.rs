@@ -10,6 +10,7 @@ use protocol::live::ProblemCode::{LimitConnections, LimitStreams};
 use crate::{
     admission::ClientAddress,
     error::{Limit, ServiceError},
+    ids::PersonId,
 };
 
 /// The most connections that are open at a time. Streams are connections, as sockets are.
@@ -41,7 +42,7 @@ pub(crate) enum Holder {
     /// Counted once for each connection, and so in all as well.
     Address(ClientAddress),
     /// A person's id.
-    Person(String),
+    Person(PersonId),
     /// The hash of a token.
     Token([u8; 32]),
 }
@@ -148,7 +149,7 @@ mod tests {
         });
         let [a, b] =
             [[10, 0, 0, 1], [10, 0, 0, 2]].map(|bytes| Holder::Address(IpAddr::from(bytes).into()));
-        let ada = || Holder::Person("ada".to_owned());
+        let ada = || Holder::Person("ada".into());
         let refused = |holders| connections.take(holders).err().map(|error| error.problem());
         let first = connections.take(vec![a.clone(), ada()]).expect("room");
         let _second = connections.take(vec![a.clone()]).expect("room");

@@ -9,7 +9,10 @@ use governor::{
     state::{InMemoryState, NotKeyed, keyed::DefaultKeyedStateStore},
 };
 
-use crate::admission::{ClientAddress, quota};
+use crate::{
+    admission::{ClientAddress, quota},
+    ids::PersonId,
+};
 
 /// What is counted, in bytes.
 const UNIT: usize = 1024;
@@ -38,7 +41,7 @@ type Keyed<K, C> = RateLimiter<K, DefaultKeyedStateStore<K>, C, Plain<C>>;
 /// What was stored lately.
 pub(crate) struct StorageLimit<C: Clock = DefaultClock> {
     by_address: Keyed<ClientAddress, C>,
-    by_person: Keyed<String, C>,
+    by_person: Keyed<PersonId, C>,
     all: RateLimiter<NotKeyed, InMemoryState, C, Plain<C>>,
     clock: C,
 }
@@ -65,7 +68,7 @@ impl<C: Clock + Clone> StorageLimit<C> {
     pub(crate) fn take(
         &self,
         address: ClientAddress,
-        person: &str,
+        person: &PersonId,
         bytes: usize,
     ) -> Result<(), Duration> {
         let units = units(bytes);
@@ -118,7 +121,7 @@ mod tests {
     fn fill(limit: &StorageLimit<FakeRelativeClock>, last: u8, person: &str) -> usize {
         let address = IpAddr::from(Ipv4Addr::new(10, 0, 0, last)).into();
         let take = || {
-            limit.take(address, person, UNIT)?;
+            limit.take(address, &PersonId::from(person), UNIT)?;
             limit.take_of_all(UNIT)
         };
         (0..1_000_000).take_while(|_| take().is_ok()).count()
@@ -153,11 +156,11 @@ mod tests {
     fn what_never_fits_is_refused_and_every_part_of_a_unit_counts() {
         let limit = StorageLimit::new();
         let address = IpAddr::from(Ipv4Addr::LOCALHOST).into();
-        assert_eq!(limit.take(address, "ada", 256 << 20), Err(DAY));
+        assert_eq!(limit.take(address, &"ada".into(), 256 << 20), Err(DAY));
         for _ in 0..128 * MIB {
-            assert_eq!(limit.take(address, "ada", 1), Ok(()));
+            assert_eq!(limit.take(address, &"ada".into(), 1), Ok(()));
         }
-        let wait = limit.take(address, "ada", 1).expect_err("used up");
+        let wait = limit.take(address, &"ada".into(), 1).expect_err("used up");
         assert!(wait <= DAY / (128 * MIB), "{wait:?}");
     }
 }

@@ -4,13 +4,16 @@ use std::sync::Arc;
 
 use tokio::sync::watch;
 
-use crate::bus::{Bus, Subscription};
+use crate::{
+    bus::{Bus, Subscription},
+    ids::{PersonId, TableId},
+};
 
 /// What has become of a person's own games and challenges.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum OwnNews {
     /// A table is over, or is gone.
-    Over(String),
+    Over(TableId),
     /// Anything else.
     Other,
 }
@@ -30,12 +33,12 @@ impl LobbyNews {
     }
 
     /// Tells a person that something that concerns them has changed.
-    pub(crate) fn tell(&self, person: &str) {
+    pub(crate) fn tell(&self, person: &PersonId) {
         self.own.publish(person, &Arc::new(OwnNews::Other));
     }
 
     /// Tells some people the same.
-    pub(crate) fn tell_all(&self, mut people: Vec<String>, news: OwnNews) {
+    pub(crate) fn tell_all(&self, mut people: Vec<PersonId>, news: OwnNews) {
         people.sort_unstable();
         people.dedup();
         let news = Arc::new(news);
@@ -45,7 +48,7 @@ impl LobbyNews {
     }
 
     /// Subscribes to what concerns a person.
-    pub(crate) fn watch_own(&self, person: &str) -> Subscription<OwnNews> {
+    pub(crate) fn watch_own(&self, person: &PersonId) -> Subscription<OwnNews> {
         self.own.subscribe(person)
     }
 

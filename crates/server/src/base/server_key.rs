@@ -4,7 +4,10 @@ use std::{fmt, sync::Arc};
 
 use sha2::{Digest as _, Sha256};
 
-use crate::store::{self, Db, StoreError};
+use crate::{
+    ids::{PersonId, TableId},
+    store::{self, Db, StoreError},
+};
 
 /// 32 bytes of the system's generator, kept in the database, from which the secret of every table follows: nothing more
 /// has to be written with a table, and a secret that was opened reveals nothing about the others.
@@ -19,7 +22,7 @@ impl ServerKey {
     }
 
     /// The secret of a table's die.
-    pub(crate) fn die_secret(&self, table: &str) -> [u8; 32] {
+    pub(crate) fn die_secret(&self, table: &TableId) -> [u8; 32] {
         dice::secret(&self.0, table)
     }
 
@@ -30,10 +33,10 @@ impl ServerKey {
     }
 
     /// What shows that a person has got a mail of the server.
-    pub(crate) fn mail_mark(&self, person: &str) -> [u8; 16] {
+    pub(crate) fn mail_mark(&self, person: &PersonId) -> [u8; 16] {
         let hash = Sha256::new_with_prefix(b"mail to a member")
             .chain_update(self.0)
-            .chain_update(person)
+            .chain_update(person.as_str())
             .finalize();
         let mut mark = [0; 16];
         mark.copy_from_slice(&hash[..16]);

@@ -42,7 +42,8 @@ pub(crate) async fn get_bookmarks(
     user.client.take(RateLimit::Kept)?;
     let Which { table, after } = query.read()?;
     let who = user.id();
-    let page = bookmarks.page(&who, after.as_deref(), table.as_deref());
+    let table = table.as_deref().map(table_id).transpose()?;
+    let page = bookmarks.page(&who, after.as_deref(), table.as_ref());
     Ok(Private(page.await?))
 }
 

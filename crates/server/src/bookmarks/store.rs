@@ -3,20 +3,23 @@
 use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
-use crate::store::{Attempt, Connection, Db, StoreError, Write, Written, sql};
+use crate::{
+    ids::{PersonId, TableId},
+    store::{Attempt, Connection, Db, StoreError, Write, Written, sql},
+};
 
 /// A bookmark.
 #[derive(Deserialize)]
 pub(super) struct BookmarkRow {
-    pub(super) table_id: String,
+    pub(super) table_id: TableId,
     pub(super) at_ms: At,
 }
 
 /// A bookmark is set, unless it is there or its person has `most` already.
 #[derive(Debug, Serialize)]
 pub(super) struct PutBookmark {
-    pub(super) person: String,
-    pub(super) table: String,
+    pub(super) person: PersonId,
+    pub(super) table: TableId,
     pub(super) at_ms: At,
     pub(super) most: u32,
 }
@@ -24,8 +27,8 @@ pub(super) struct PutBookmark {
 /// A bookmark is taken away.
 #[derive(Debug, Serialize)]
 pub(super) struct DeleteBookmark {
-    pub(super) person: String,
-    pub(super) table: String,
+    pub(super) person: PersonId,
+    pub(super) table: TableId,
 }
 
 /// The person has as many bookmarks as may be.
@@ -60,7 +63,7 @@ impl Write for DeleteBookmark {
 /// unless that is empty.
 pub(super) async fn before(
     db: &Db,
-    person: &str,
+    person: &PersonId,
     table: &str,
     before: (At, &str),
     most: u32,

@@ -14,13 +14,13 @@ use utoipa::IntoResponses;
 use crate::{
     app::App,
     error::ServiceError,
-    ids::{PersonId, TableId},
+    ids::{TableId, nobody},
 };
 
 /// The table that an address names, as somebody sees it who sits nowhere.
 async fn seen(app: &App, table: &str) -> Result<TableView, ServiceError> {
     let table = TableId::read(table).ok_or(ServiceError::NotFound)?;
-    app.service.tables.view(&table, &PersonId::nobody()).await
+    app.service.tables.view(&table, &nobody()).await
 }
 
 /// What refuses a page: a page too.

@@ -3,12 +3,15 @@
 use protocol::live::{At, KeptChange, KeptEntry, KeptOutcome};
 use serde::{Deserialize, Serialize};
 
-use crate::store::{Attempt, Connection, Db, Outcome, StoreError, Write, sql};
+use crate::{
+    ids::PersonId,
+    store::{Attempt, Connection, Db, Outcome, StoreError, Write, sql},
+};
 
 /// Changes of a person's entries: those are written of which nothing newer is there.
 #[derive(Clone, Debug)]
 pub(crate) struct KeptWrite {
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     pub(crate) changes: Vec<KeptChange>,
     pub(crate) at_ms: At,
     /// A person has so many entries at most, of so many bytes.
@@ -102,7 +105,7 @@ fn size(change: &KeptChange) -> u64 {
 /// Takes so many revisions: the last one before them, and how much the person has.
 async fn take(
     connection: &mut Connection<'_>,
-    person: &str,
+    person: &PersonId,
     count: usize,
 ) -> Result<(u64, Usage), StoreError> {
     sql(BEGIN).bind(person).run(connection).await?;
@@ -114,7 +117,7 @@ async fn take(
 /// The revision of an entry and its size, if it is there.
 async fn current(
     connection: &mut Connection<'_>,
-    person: &str,
+    person: &PersonId,
     change: &KeptChange,
 ) -> Result<Option<Current>, StoreError> {
     let query = sql(CURRENT).set("person", person).some_of(change);
@@ -135,7 +138,7 @@ async fn enter(
 /// A person's entries after a revision, in order: at most so many, and none after the one that reaches so many bytes.
 pub(crate) async fn entries_after(
     db: &Db,
-    person: &str,
+    person: &PersonId,
     after: u64,
     most: u32,
     bytes: u64,

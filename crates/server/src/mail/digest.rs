@@ -13,6 +13,7 @@ use protocol::live::NoticeKind;
 
 use crate::{
     error::ServiceError,
+    ids::TableId,
     mail::{finish, head},
 };
 
@@ -34,7 +35,7 @@ pub(crate) struct Digest<'a> {
 /// What one line tells.
 pub(crate) struct Item {
     pub(crate) kind: NoticeKind,
-    pub(crate) table: Option<String>,
+    pub(crate) table: Option<TableId>,
     /// The name of the other person, if they have one.
     pub(crate) other: Option<String>,
 }
@@ -147,7 +148,7 @@ mod tests {
     fn item(kind: NoticeKind) -> Item {
         Item {
             kind,
-            table: Some("k3Vd9sTqHx".to_owned()),
+            table: Some("k3Vd9sTqHx".into()),
             other: Some("Ben {count}".to_owned()),
         }
     }

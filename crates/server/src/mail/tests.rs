@@ -88,7 +88,7 @@ fn every_mail_is_read_back_with_its_links() {
         }
         let items = [Item {
             kind: NoticeKind::Turn,
-            table: Some("k3Vd9sTqHx".to_owned()),
+            table: Some("k3Vd9sTqHx".into()),
             other: Some("Ödön".to_owned()),
         }];
         let digest = Digest {

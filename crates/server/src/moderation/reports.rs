@@ -82,7 +82,7 @@ fn seen_at(view: TableView) -> Seen {
     }
 }
 
-fn is_at(view: &TableView, person: &str) -> bool {
+fn is_at(view: &TableView, person: &PersonId) -> bool {
     let seats = view.seats.iter().flatten();
     let chat = view.chat.iter().map(|line| &line.by);
     seats.chain(chat).chain([&view.by]).any(|id| id == person)
@@ -94,15 +94,20 @@ impl Moderation {
     /// # Errors
     /// There is no such person or table, the person was not there, too much was reported, or the database fails.
     pub async fn report(&self, by: &PersonId, new: NewReport) -> Result<(), ServiceError> {
-        let reporter = self.people.person(by.as_str()).await?.id;
-        if reporter == new.about {
+        let reporter = self.people.person(by).await?.id;
+        if *reporter == *new.about {
             return Err(bad("nobody reports themselves"));
         }
         let text = clean_line(&new.text);
         if new.text.len() > 16 * LONGEST_TEXT || text.chars().count() > LONGEST_TEXT {
             return Err(bad("the text is too long"));
         }
-        let about = store::people::person(&self.base.db, &new.about).await?;
+        let about = PersonId::read(&new.about).ok_or(ServiceError::NotFound)?;
+        let table = new.table.as_deref().map(TableId::read);
+        let table = table
+            .map(|table| table.ok_or(ServiceError::NotFound))
+            .transpose()?;
+        let about = store::people::person(&self.base.db, &about).await?;
         let about = PersonView::from(about.ok_or(ServiceError::NotFound)?);
         let at_ms = self.base.now_ms();
         let earlier = store::reports::reports_by(&self.base.db, &reporter, EARLIER).await?;
@@ -110,7 +115,7 @@ impl Moderation {
             row.state == ReportState::Open
                 && row.about == about.id
                 && row.kind == new.kind
-                && row.table == new.table
+                && row.table == table
         };
         if earlier.iter().any(|row| is_same(&row)) {
             return Ok(());
@@ -119,13 +124,13 @@ impl Moderation {
         if today.count() >= MOST_A_DAY {
             return Err(ProblemCode::TooFast.into());
         }
-        let seen = self.seen(by, &about, new.table.as_deref()).await?;
+        let seen = self.seen(by, &about, table.as_ref()).await?;
         let row = ReportRow {
             id: fresh_name(),
             about: about.id,
             reporter,
             kind: new.kind,
-            table: new.table,
+            table,
             seen: rows::json(&seen),
             text,
             weight: weight(&earlier, false),
@@ -144,12 +149,11 @@ impl Moderation {
         &self,
         by: &PersonId,
         about: &PersonView,
-        table: Option<&str>,
+        table: Option<&TableId>,
     ) -> Result<Seen, ServiceError> {
         let mut seen = Seen::default();
         if let Some(table) = table {
-            let table = TableId::read(table).ok_or(ServiceError::NotFound)?;
-            let view = self.tables.view(&table, by).await?;
+            let view = self.tables.view(table, by).await?;
             if !is_at(&view, &about.id) {
                 return Err(bad("the person was not at the table"));
             }
@@ -175,8 +179,8 @@ mod tests {
         let states = states.into_iter().flat_map(|(state, n)| vec![state; n]);
         let row = |state| ReportRow {
             id: String::new(),
-            about: String::new(),
-            reporter: String::new(),
+            about: String::new().into(),
+            reporter: String::new().into(),
             kind: ReportKind::Other,
             table: None,
             seen: String::new(),

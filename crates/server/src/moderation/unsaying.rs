@@ -30,7 +30,7 @@ impl Moderation {
         store::maintenance::scrub(&self.base.db).await?;
         let entry = ModLogEntry {
             at_ms: self.base.now_ms(),
-            moderator: who.as_str().to_owned(),
+            moderator: who.clone(),
             act: "unsay".to_owned(),
             person: Some(by),
             subject: Some(format!("{table}:{seq}")),
@@ -40,8 +40,8 @@ impl Moderation {
     }
 
     /// Deletes the text of a line and returns who wrote it.
-    async fn take_out(&self, table: &TableId, seq: u32) -> Result<String, ServiceError> {
-        let id = table.as_str();
+    async fn take_out(&self, table: &TableId, seq: u32) -> Result<PersonId, ServiceError> {
+        let id = table;
         let slot = self.tables.slots.get(id, self.base.now_ms());
         let mut place = slot.live.lock().await;
         for _ in 0..TRIES {

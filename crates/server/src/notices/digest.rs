@@ -66,7 +66,7 @@ impl Notifier {
     }
 
     /// Whether a person wishes mails; nothing if they can get none.
-    pub(crate) async fn wishes_mail(&self, person: &str) -> Result<Option<bool>, StoreError> {
+    pub(crate) async fn wishes_mail(&self, person: &PersonId) -> Result<Option<bool>, StoreError> {
         match self.mailer.get() {
             Some(_) => store::digests::wishes_digest(&self.base.db, person).await,
             None => Ok(None),
@@ -79,7 +79,7 @@ impl Notifier {
         who: &PersonId,
         wish: MailWish,
     ) -> Result<(), ServiceError> {
-        let person = who.as_str().to_owned();
+        let person = who.clone();
         let letters = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
         let language = wish.language;
         if language.len() > LONGEST_LANGUAGE || !language.bytes().all(letters) {
@@ -123,15 +123,16 @@ impl Notifier {
     }
 
     /// What shows that somebody has got a mail from here.
-    fn unsubscribe_token(&self, person: &str) -> String {
+    fn unsubscribe_token(&self, person: &PersonId) -> String {
         let mark = self.base.key.mail_mark(person);
         format!("{person}.{}", BASE64_URL_SAFE_NO_PAD.encode(mark))
     }
 
-    fn person_of<'a>(&self, token: &'a str) -> Option<&'a str> {
+    fn person_of(&self, token: &str) -> Option<PersonId> {
         let (person, mark) = token.split_once('.')?;
+        let person = PersonId::read(person)?;
         let mark = BASE64_URL_SAFE_NO_PAD.decode(mark).ok()?;
-        let known = self.base.key.mail_mark(person);
+        let known = self.base.key.mail_mark(&person);
         // The time that this takes tells nothing of the mark.
         let same = mark.len() == known.len()
             && mark
@@ -248,14 +249,14 @@ impl Notifier {
 
     /// What a mail says of notices; nothing of those of another version.
     async fn items(&self, notices: &[NoticeRow]) -> Vec<Item> {
-        let others = notices.iter().filter_map(|row| row.other.as_deref());
+        let others = notices.iter().filter_map(|row| row.other.as_ref());
         let people = self.people.people(others.collect()).await;
-        let names: HashMap<&str, &str> = people
+        let names: HashMap<&PersonId, &str> = people
             .iter()
-            .filter_map(|person| Some((person.id.as_str(), person.name.as_deref()?)))
+            .filter_map(|person| Some((&person.id, person.name.as_deref()?)))
             .collect();
         let item = |row: &NoticeRow| {
-            let other = row.other.as_deref().and_then(|other| names.get(other));
+            let other = row.other.as_ref().and_then(|other| names.get(other));
             Some(Item {
                 kind: row.kind?,
                 table: row.table.clone(),

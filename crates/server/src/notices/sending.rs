@@ -256,12 +256,12 @@ impl Notifier {
         let is_late = row
             .until_ms
             .is_some_and(|until| until <= self.base.now_ms());
-        let table = row.table.as_deref();
+        let table = row.table.as_ref();
         let is_there = table.is_some_and(|table| self.presence.is_at(table, &row.person));
         let ended = row.kind == Some(NoticeKind::Ended);
         let seeker = row
             .other
-            .as_deref()
+            .as_ref()
             .filter(|_| row.kind == Some(NoticeKind::Seeker));
         if (is_late && !ended)
             || is_there
@@ -275,7 +275,7 @@ impl Notifier {
     /// What the service worker of a device gets; nothing for a kind of another version.
     async fn text(&self, row: &NoticeRow, device: &DeviceRow) -> Option<String> {
         let kind = row.kind?;
-        let other = row.other.as_deref().into_iter().collect();
+        let other = row.other.iter().collect();
         let people = self.people.people(other).await;
         let name = people.first().and_then(|person| person.name.as_deref());
         let text = json!({

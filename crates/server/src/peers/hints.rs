@@ -9,6 +9,7 @@ use tokio::sync::Mutex;
 
 use crate::{
     cluster::{Inbox, Received},
+    ids::TableId,
     peers::Peers,
     store::{
         self, TableRow,
@@ -25,8 +26,8 @@ const MESSAGES: usize = 256;
 /// What some messages say, each thing once.
 #[derive(Default)]
 struct Gathered {
-    tables: HashMap<String, u64>,
-    rated: Vec<String>,
+    tables: HashMap<TableId, u64>,
+    rated: Vec<TableId>,
     news: bool,
     pools: bool,
     hello: bool,
@@ -108,8 +109,8 @@ impl Peers {
     }
 
     /// Reads tables whose revisions have become these, where they are newer than what is known.
-    pub(crate) async fn follow_tables(self: &Arc<Self>, tables: HashMap<String, u64>) {
-        let is_news = |(table, rev): &(String, u64)| {
+    pub(crate) async fn follow_tables(self: &Arc<Self>, tables: HashMap<TableId, u64>) {
+        let is_news = |(table, rev): &(TableId, u64)| {
             self.tables
                 .lobby
                 .rev_of(table)
@@ -120,7 +121,7 @@ impl Peers {
                     .find(table)
                     .is_some_and(|slot| slot.is_behind(*rev))
         };
-        let mut ids: Vec<String> = tables
+        let mut ids: Vec<TableId> = tables
             .into_iter()
             .filter(is_news)
             .map(|(table, _)| table)
@@ -157,13 +158,13 @@ impl Peers {
         // A table that is busy does not keep the others waiting.
         tokio::spawn(async move {
             if let Err(error) = peers.tables.catch_up(&row, &slot).await {
-                tracing::debug!(%error, table = row.id, "cannot follow a table");
+                tracing::debug!(%error, table = %row.id, "cannot follow a table");
             }
         });
     }
 
     /// Tells those at a table that it was rated by another server.
-    async fn follow_rated(&self, table: &str) {
+    async fn follow_rated(&self, table: &TableId) {
         let rated = store::ratings::rated_game(&self.base.db, table).await;
         let Ok(Ok(seats)) = rated.map(<[_; 2]>::try_from) else {
             return;

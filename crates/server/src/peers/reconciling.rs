@@ -10,6 +10,7 @@ use std::{
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::{
+    ids::TableId,
     peers::Peers,
     store::{self, Revision, StoreError},
     tasks::Ended,
@@ -58,9 +59,10 @@ impl Peers {
         let since_ms = At(joined.reconciled_ms.load(SeqCst)) - LATE;
         let changed = store::tables::changed_since(&self.base.db, since_ms).await?;
         let pair = |Revision { id, rev }| (id, rev);
-        let mut tables: HashMap<String, u64> = changed.into_iter().map(pair).collect();
+        let mut tables: HashMap<TableId, u64> = changed.into_iter().map(pair).collect();
         // Plans and notes change without an event.
-        let watched = self.tables.updates.topics();
+        let watched = self.tables.updates.topics().into_iter();
+        let watched: Vec<TableId> = watched.map(TableId::from).collect();
         for ids in watched.chunks(AT_ONCE) {
             let revs = store::tables::revs(&self.base.db, ids).await?;
             tables.extend(revs.into_iter().map(pair));

@@ -20,7 +20,7 @@ const MOST_BLOCKS: usize = 200;
 const MOST_REMEMBERED: usize = 100_000;
 
 /// The people whom one person has blocked.
-pub(crate) type BlockedIds = Arc<HashSet<String>>;
+pub(crate) type BlockedIds = Arc<HashSet<PersonId>>;
 
 /// Blocks that were looked up lately.
 #[derive(Default)]
@@ -28,17 +28,17 @@ pub(crate) struct BlockCache(Mutex<Remembered>);
 
 #[derive(Default)]
 struct Remembered {
-    lists: HashMap<String, BlockedIds>,
+    lists: HashMap<PersonId, BlockedIds>,
     ids: usize,
 }
 
 impl BlockCache {
-    fn find(&self, person: &str) -> Option<BlockedIds> {
+    fn find(&self, person: &PersonId) -> Option<BlockedIds> {
         let remembered = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         remembered.lists.get(person).cloned()
     }
 
-    fn remember(&self, person: &str, list: BlockedIds) {
+    fn remember(&self, person: &PersonId, list: BlockedIds) {
         let mut remembered = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if remembered.ids + list.len() >= MOST_REMEMBERED {
             *remembered = Remembered::default();
@@ -54,7 +54,7 @@ impl BlockCache {
         *remembered = Remembered::default();
     }
 
-    pub(crate) fn forget(&self, person: &str) {
+    pub(crate) fn forget(&self, person: &PersonId) {
         let mut remembered = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let before = remembered.lists.remove(person);
         remembered.ids -= before.map_or(0, |list| 1 + list.len());
@@ -66,7 +66,7 @@ impl People {
     ///
     /// # Errors
     /// The database cannot be read.
-    pub async fn is_blocked(&self, one: &str, other: &str) -> Result<bool, ServiceError> {
+    pub async fn is_blocked(&self, one: &PersonId, other: &PersonId) -> Result<bool, ServiceError> {
         Ok(
             self.blocks_of(one).await?.contains(other)
                 || self.blocks_of(other).await?.contains(one),
@@ -77,7 +77,7 @@ impl People {
     ///
     /// # Errors
     /// The database cannot be read.
-    pub(crate) async fn blocks_of(&self, person: &str) -> Result<BlockedIds, ServiceError> {
+    pub(crate) async fn blocks_of(&self, person: &PersonId) -> Result<BlockedIds, ServiceError> {
         if let Some(list) = self.blocks.find(person) {
             return Ok(list);
         }
@@ -88,7 +88,11 @@ impl People {
     }
 
     /// Fails if one of the two has blocked the other.
-    pub(crate) async fn admit_together(&self, by: &str, other: &str) -> Result<(), ServiceError> {
+    pub(crate) async fn admit_together(
+        &self,
+        by: &PersonId,
+        other: &PersonId,
+    ) -> Result<(), ServiceError> {
         match self.is_blocked(by, other).await? {
             true => Err(ProblemCode::Blocked.into()),
             false => Ok(()),
@@ -100,8 +104,8 @@ impl People {
     /// # Errors
     /// The database cannot be read.
     pub async fn blocked(&self, who: &PersonId) -> Result<Blocked, ServiceError> {
-        let ids = store::blocks::blocks_of(&self.base.db, who.as_str()).await?;
-        let mut people = self.people(ids.iter().map(String::as_str).collect()).await;
+        let ids = store::blocks::blocks_of(&self.base.db, who).await?;
+        let mut people = self.people(ids.iter().collect()).await;
         people.sort_by_key(|person| ids.iter().position(|id| *id == person.id));
         Ok(Blocked { people })
     }
@@ -120,26 +124,23 @@ impl People {
             return Err(bad("nobody can block themselves"));
         }
         if on {
-            if store::people::person(&self.base.db, other.as_str())
-                .await?
-                .is_none()
-            {
+            if store::people::person(&self.base.db, other).await?.is_none() {
                 return Err(ServiceError::NotFound);
             }
-            let list = self.blocks_of(who.as_str()).await?;
+            let list = self.blocks_of(who).await?;
             if list.contains(other.as_str()) {
                 return Ok(());
             }
             Limit(ProblemCode::LimitBlocks, MOST_BLOCKS).check(list.len())?;
         }
         let write = BlockWrite {
-            person: who.as_str().to_owned(),
+            person: who.clone(),
             other: other.as_str().to_owned(),
             since_ms: on.then(|| self.base.now_ms()),
         };
         let written = self.base.write(write).await;
         // Whatever came of it is read the next time.
-        self.blocks.forget(who.as_str());
+        self.blocks.forget(who);
         written?;
         Ok(())
     }

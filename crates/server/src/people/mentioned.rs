@@ -1,11 +1,12 @@
 //! Whose ids are in what is sent: their names go beside it.
 
+use crate::ids::PersonId;
 use std::collections::BTreeSet;
 
 use protocol::live::{Event, GameCard, Happening, SeekCard, TableView};
 
 /// Ids of people, each once.
-pub(crate) type Ids<'a> = BTreeSet<&'a str>;
+pub(crate) type Ids<'a> = BTreeSet<&'a PersonId>;
 
 /// The people in events.
 pub(crate) fn by_events(events: &[Event]) -> Ids<'_> {
@@ -16,9 +17,9 @@ pub(crate) fn by_events(events: &[Event]) -> Ids<'_> {
             | Happening::Nonce { by, .. }
             | Happening::Said { by, .. } => {
                 // Nobody is named by a line that is withheld.
-                ids.extend(Some(by.as_str()).filter(|by| !by.is_empty()));
+                ids.extend(Some(by).filter(|by| !by.is_empty()));
             }
-            Happening::Began { seats, .. } => ids.extend(seats.iter().map(String::as_str)),
+            Happening::Began { seats, .. } => ids.extend(seats.iter()),
             Happening::Turn { .. }
             | Happening::Thrown { .. }
             | Happening::Opened { .. }
@@ -45,7 +46,7 @@ pub(crate) fn by_view(view: &TableView) -> Ids<'_> {
     let seats = view.seats.iter().flatten();
     let chat = view.chat.iter().map(|line| &line.by);
     let all = seats.chain(chat).chain([&view.by]).chain(&view.to);
-    all.map(String::as_str).collect()
+    all.collect()
 }
 
 /// The people in lists of the lobby.
@@ -56,9 +57,5 @@ pub(crate) fn by_cards<'a>(
     let hosts = seeks.iter().map(|seek| &seek.by);
     let challenged = seeks.iter().filter_map(|seek| seek.to.as_ref());
     let players = games.into_iter().flat_map(|game| &game.seats);
-    hosts
-        .chain(challenged)
-        .chain(players)
-        .map(String::as_str)
-        .collect()
+    hosts.chain(challenged).chain(players).collect()
 }

@@ -22,7 +22,7 @@ impl Searches {
         who: &PersonId,
         alert: PoolAlert,
     ) -> Result<PoolAlert, ServiceError> {
-        let person = self.people.person(who.as_str()).await?.id;
+        let person = self.people.person(who).await?.id;
         let now_ms = self.base.now_ms();
         if let Some(pool) = &alert.pool {
             self.ratings
@@ -45,7 +45,7 @@ impl Searches {
     }
 
     /// Whether somebody is known to seek an opponent.
-    pub(crate) fn seeks(&self, person: &str) -> bool {
+    pub(crate) fn seeks(&self, person: &PersonId) -> bool {
         self.lock().seeks.contains_key(person)
     }
 }

@@ -12,7 +12,7 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use crate::{
     error::ServiceError,
-    ids::{self, TableId},
+    ids::{self, PersonId, TableId, fresh_name},
     pools::{
         SHOWN, Searches,
         pairing::{Seeker, paired},
@@ -142,7 +142,7 @@ impl Searches {
 
     async fn read_pools(&self) -> Result<(), StoreError> {
         let searches = &self;
-        let before: HashMap<String, At> = {
+        let before: HashMap<PersonId, At> = {
             let known = searches.lock();
             let own = known.seeks.values();
             own.map(|row| (row.person.clone(), row.since_ms)).collect()
@@ -171,15 +171,13 @@ impl Searches {
     /// What is known here follows the database, in which another server may have found opponents.
     fn agree_with(&self, rows: &[SeekRow]) {
         let settled_ms = self.base.now_ms() - SETTLED;
-        let written: HashSet<(&str, At)> = rows
-            .iter()
-            .map(|row| (row.person.as_str(), row.since_ms))
-            .collect();
+        let written: HashSet<(&PersonId, At)> =
+            rows.iter().map(|row| (&row.person, row.since_ms)).collect();
         let node = &self.node;
         let now_ms = self.base.now_ms();
         let mut known = self.lock();
         known.seeks.retain(|person, row| {
-            row.since_ms > settled_ms || written.contains(&(person.as_str(), row.since_ms))
+            row.since_ms > settled_ms || written.contains(&(person, row.since_ms))
         });
         let others = rows.iter().filter(|row| row.node != *node);
         let others: Vec<_> = others
@@ -191,7 +189,7 @@ impl Searches {
 
     /// A search as the wave sees it; nothing if it is over, or has to wait.
     async fn readied(&self, row: SeekRow) -> Result<Option<Ready>, ServiceError> {
-        let (now_ms, person) = (self.base.now_ms(), row.person.as_str());
+        let (now_ms, person) = (self.base.now_ms(), &row.person);
         let known = match self.people.person(person).await {
             Ok(known) => known,
             Err(ServiceError::Banned | ServiceError::NotFound) => {
@@ -214,7 +212,7 @@ impl Searches {
     }
 
     /// Whether a seeker has been disconnected for too long.
-    fn is_gone(&self, person: &str, now_ms: At) -> bool {
+    fn is_gone(&self, person: &PersonId, now_ms: At) -> bool {
         let is_online = self.presence.is_online(person);
         let mut known = self.lock();
         if is_online {
@@ -257,7 +255,7 @@ impl Searches {
         let members = ready.iter_mut();
         let members = members.filter(|ready| ready.person.kind != PersonKind::Guest);
         let mut members: Vec<&mut Ready> = members.collect();
-        let ids: Vec<String> = members
+        let ids: Vec<PersonId> = members
             .iter()
             .map(|ready| ready.person.id.clone())
             .collect();
@@ -314,15 +312,15 @@ impl Searches {
             clocks: None,
             hash: None,
         };
-        let id = TableId::fresh();
+        let id = TableId::from(fresh_name());
         let NextTable { table, log } = NextTable::begin(offered, seats, rated, now_ms)?;
-        let mut change = rows::change(id.as_str(), &table, 0, &log);
-        change.notices = self.tables.causes(id.as_str(), &table, &log, None);
+        let mut change = rows::change(&id, &table, 0, &log);
+        change.notices = self.tables.causes(&id, &table, &log, None);
         let found = pair.map(|row| {
             let found = PairRow {
                 person: row.person.clone(),
                 pool: pool.pool.to_string(),
-                table: id.to_string(),
+                table: id.clone(),
                 at_ms: now_ms,
             };
             (found, row.since_ms)

@@ -2,14 +2,17 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::store::hints::PresenceHint;
+use crate::{
+    ids::{PersonId, TableId},
+    store::hints::PresenceHint,
+};
 
 /// The people at other servers.
 #[derive(Default)]
 pub(crate) struct Elsewhere {
     nodes: HashMap<String, Node>,
     /// At how many other servers a person is online.
-    online: HashMap<String, u32>,
+    online: HashMap<PersonId, u32>,
 }
 
 #[derive(Default)]
@@ -21,9 +24,9 @@ struct Node {
 
 #[derive(Default)]
 struct People {
-    online: HashSet<String>,
+    online: HashSet<PersonId>,
     /// By table: the players who are there, and the number of others.
-    tables: HashMap<String, (Vec<String>, u32)>,
+    tables: HashMap<TableId, (Vec<PersonId>, u32)>,
 }
 
 struct Whole {
@@ -36,27 +39,27 @@ struct Whole {
 #[derive(Default, PartialEq, Eq, Debug)]
 pub(crate) struct Moved {
     /// People who have come online or gone offline there.
-    pub(crate) people: HashSet<String>,
+    pub(crate) people: HashSet<PersonId>,
     /// Tables where others are than before, with the players who have left.
-    pub(crate) tables: HashMap<String, Vec<String>>,
+    pub(crate) tables: HashMap<TableId, Vec<PersonId>>,
 }
 
 impl Elsewhere {
-    pub(crate) fn is_online(&self, person: &str) -> bool {
+    pub(crate) fn is_online(&self, person: &PersonId) -> bool {
         self.online.contains_key(person)
     }
 
-    pub(crate) fn all_online(&self) -> impl Iterator<Item = &String> {
+    pub(crate) fn all_online(&self) -> impl Iterator<Item = &PersonId> {
         self.online.keys()
     }
 
     /// How many people are online at other servers, but not among `here`.
-    pub(crate) fn online_but(&self, here: impl Fn(&str) -> bool) -> usize {
+    pub(crate) fn online_but(&self, here: impl Fn(&PersonId) -> bool) -> usize {
         self.online.keys().filter(|person| !here(person)).count()
     }
 
     /// Whether a player is at a table at another server.
-    pub(crate) fn is_at(&self, table: &str, person: &str) -> bool {
+    pub(crate) fn is_at(&self, table: &TableId, person: &PersonId) -> bool {
         let mut nodes = self.nodes.values();
         nodes.any(|node| {
             let there = node.people.tables.get(table);
@@ -65,7 +68,7 @@ impl Elsewhere {
     }
 
     /// How many besides the players are at a table at other servers.
-    pub(crate) fn watchers(&self, table: &str) -> u32 {
+    pub(crate) fn watchers(&self, table: &TableId) -> u32 {
         let tables = self.nodes.values();
         let there = tables.filter_map(|node| node.people.tables.get(table));
         there.map(|(_, others)| *others).sum()
@@ -195,8 +198,8 @@ impl People {
 }
 
 /// The players who are not there any more.
-fn left(before: &[String], now: Option<&(Vec<String>, u32)>) -> Vec<String> {
-    let stays = |id: &&String| now.is_some_and(|(players, _)| players.contains(id));
+fn left(before: &[PersonId], now: Option<&(Vec<PersonId>, u32)>) -> Vec<PersonId> {
+    let stays = |id: &&PersonId| now.is_some_and(|(players, _)| players.contains(*id));
     before.iter().filter(|id| !stays(id)).cloned().collect()
 }
 
@@ -204,8 +207,8 @@ fn left(before: &[String], now: Option<&(Vec<String>, u32)>) -> Vec<String> {
 mod tests {
     use super::*;
 
-    fn texts(names: &[&str]) -> Vec<String> {
-        names.iter().map(|name| (*name).to_owned()).collect()
+    fn texts(names: &[&str]) -> Vec<PersonId> {
+        names.iter().map(|name| (*name).into()).collect()
     }
 
     fn came(names: &[&str]) -> PresenceHint {
@@ -217,7 +220,7 @@ mod tests {
 
     fn at(table: &str, players: &[&str], others: u32) -> PresenceHint {
         PresenceHint {
-            tables: vec![(table.to_owned(), texts(players), others)],
+            tables: vec![(table.into(), texts(players), others)],
             ..PresenceHint::default()
         }
     }
@@ -235,10 +238,10 @@ mod tests {
             ..PresenceHint::default()
         };
         all.enter("b", gone);
-        assert!(all.is_online("ben"), "at the other");
+        assert!(all.is_online(&"ben".into()), "at the other");
         let moved = all.keep(&HashSet::from(["b".to_owned()]));
-        assert_eq!(moved.people, HashSet::from(["ben".to_owned()]));
-        assert!(!all.is_online("ben") && all.is_online("ada"));
+        assert_eq!(moved.people, HashSet::from(["ben".into()]));
+        assert!(!all.is_online(&"ben".into()) && all.is_online(&"ada".into()));
     }
 
     #[test]
@@ -246,11 +249,17 @@ mod tests {
         let mut all = Elsewhere::default();
         all.enter("b", at("t", &["ada"], 2));
         all.enter("c", at("t", &[], 3));
-        assert!(all.is_at("t", "ada") && !all.is_at("t", "ben"));
-        assert_eq!(all.watchers("t"), 5);
+        assert!(all.is_at(&"t".into(), &"ada".into()) && !all.is_at(&"t".into(), &"ben".into()));
+        assert_eq!(all.watchers(&"t".into()), 5);
         let moved = all.enter("b", at("t", &[], 0));
         assert_eq!(moved.tables["t"], ["ada"]);
-        assert_eq!((all.is_at("t", "ada"), all.watchers("t")), (false, 3));
+        assert_eq!(
+            (
+                all.is_at(&"t".into(), &"ada".into()),
+                all.watchers(&"t".into())
+            ),
+            (false, 3)
+        );
     }
 
     #[test]
@@ -263,19 +272,23 @@ mod tests {
             ..came(names)
         };
         assert_eq!(all.enter("b", part(1, 1, &["ben"])), Moved::default());
-        assert!(all.is_online("old") && !all.is_online("ben"));
+        assert!(all.is_online(&"old".into()) && !all.is_online(&"ben".into()));
         // Somebody comes meanwhile; a part comes twice.
         all.enter("b", came(&["eve"]));
         all.enter("b", part(1, 1, &["ben"]));
         let moved = all.enter("b", part(1, 0, &["ada"]));
         assert_eq!(moved.tables["t"], ["old"]);
         for (person, online) in [("old", false), ("ada", true), ("ben", true), ("eve", true)] {
-            assert_eq!(all.is_online(person), online, "{person}");
+            assert_eq!(all.is_online(&PersonId::from(person)), online, "{person}");
         }
         // Half of another one is given up for the next.
         all.enter("b", part(2, 0, &["lost"]));
         all.enter("b", part(3, 0, &["ada"]));
         all.enter("b", part(3, 1, &[]));
-        assert!(all.is_online("ada") && !all.is_online("lost") && !all.is_online("ben"));
+        assert!(
+            all.is_online(&"ada".into())
+                && !all.is_online(&"lost".into())
+                && !all.is_online(&"ben".into())
+        );
     }
 }

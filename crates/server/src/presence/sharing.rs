@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::{
+    ids::{PersonId, TableId},
     presence::{PresenceTracker, elsewhere::Moved},
     store::hints::PresenceHint,
 };
@@ -14,12 +15,12 @@ const TABLES: usize = 120;
 /// Changes that other servers have not received yet.
 #[derive(Default)]
 pub(crate) struct Unshared {
-    people: HashSet<String>,
-    tables: HashSet<String>,
+    people: HashSet<PersonId>,
+    tables: HashSet<TableId>,
     /// Tables whose players may have come or gone since that was written.
-    sittings: HashSet<String>,
+    sittings: HashSet<TableId>,
     /// Which players of a table are written to be here.
-    written: HashMap<String, [bool; 2]>,
+    written: HashMap<TableId, [bool; 2]>,
     /// The number of the last message about all.
     wholes: u64,
 }
@@ -27,24 +28,24 @@ pub(crate) struct Unshared {
 /// A player who has come to a table at this server or left it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SittingChange {
-    pub(crate) table: String,
+    pub(crate) table: TableId,
     pub(crate) seat: usize,
     pub(crate) here: bool,
 }
 
 impl Unshared {
-    pub(crate) fn changed_at(&mut self, table: &str) {
+    pub(crate) fn changed_at(&mut self, table: &TableId) {
         self.tables.insert(table.to_owned());
         self.sittings.insert(table.to_owned());
     }
 
-    pub(crate) fn moved(&mut self, person: &str) {
+    pub(crate) fn moved(&mut self, person: &PersonId) {
         self.people.insert(person.to_owned());
     }
 }
 
 /// Who sits where at a table, if both seats are taken and it is known.
-pub(crate) type SeatsOf<'a> = &'a dyn Fn(&str) -> Option<[String; 2]>;
+pub(crate) type SeatsOf<'a> = &'a dyn Fn(&TableId) -> Option<[PersonId; 2]>;
 
 impl PresenceTracker {
     /// Sends changes to other servers from now on.
@@ -74,7 +75,7 @@ impl PresenceTracker {
     pub(crate) fn all_shared(&self, seats: SeatsOf<'_>) -> Vec<PresenceHint> {
         let mut there = self.lock();
         let online: Vec<_> = there.online.keys().map(|id| (id.clone(), true)).collect();
-        let tables: Vec<String> = there.tables.keys().cloned().collect();
+        let tables: Vec<TableId> = there.tables.keys().cloned().collect();
         let Some(unshared) = &mut there.unshared else {
             return Vec::new();
         };
@@ -95,9 +96,9 @@ impl PresenceTracker {
 
     fn with_players(
         &self,
-        tables: Vec<String>,
+        tables: Vec<TableId>,
         seats: SeatsOf<'_>,
-    ) -> Vec<(String, Vec<String>, u32)> {
+    ) -> Vec<(TableId, Vec<PersonId>, u32)> {
         let tables = tables.into_iter().map(|table| {
             let seats = seats(&table);
             let (present, others) = self.lock().here_at(&table, seats.as_ref());
@@ -160,14 +161,14 @@ impl PresenceTracker {
     }
 
     /// Enters what another server tells; returns the players who have left a table there.
-    pub(crate) fn receive(&self, node: &str, hint: PresenceHint) -> Vec<(String, String)> {
+    pub(crate) fn receive(&self, node: &str, hint: PresenceHint) -> Vec<(TableId, PersonId)> {
         let mut there = self.lock();
         let moved = there.elsewhere.enter(node, hint);
         there.enter_moved(moved)
     }
 
     /// Forgets the people of all other servers but these; returns the players who have left a table with one.
-    pub(crate) fn keep_nodes(&self, nodes: &HashSet<String>) -> Vec<(String, String)> {
+    pub(crate) fn keep_nodes(&self, nodes: &HashSet<String>) -> Vec<(TableId, PersonId)> {
         let mut there = self.lock();
         let moved = there.elsewhere.keep(nodes);
         there.enter_moved(moved)
@@ -175,7 +176,7 @@ impl PresenceTracker {
 }
 
 impl crate::presence::There {
-    fn enter_moved(&mut self, moved: Moved) -> Vec<(String, String)> {
+    fn enter_moved(&mut self, moved: Moved) -> Vec<(TableId, PersonId)> {
         self.moved.extend(moved.people);
         let mut left = Vec::new();
         for (table, players) in moved.tables {
@@ -187,14 +188,17 @@ impl crate::presence::There {
 }
 
 /// In the order of their ids, so that what follows does not depend on how they are kept.
-fn sorted(ids: impl Iterator<Item = String>) -> Vec<String> {
-    let mut ids: Vec<String> = ids.collect();
+fn sorted<I: Ord>(ids: impl Iterator<Item = I>) -> Vec<I> {
+    let mut ids: Vec<I> = ids.collect();
     ids.sort_unstable();
     ids
 }
 
 /// People, each with whether they are online, and tables in messages of bounded size.
-fn messages(people: &[(String, bool)], tables: &[(String, Vec<String>, u32)]) -> Vec<PresenceHint> {
+fn messages(
+    people: &[(PersonId, bool)],
+    tables: &[(TableId, Vec<PersonId>, u32)],
+) -> Vec<PresenceHint> {
     let mut messages = Vec::new();
     for chunk in people.chunks(PEOPLE) {
         let of = |wanted: bool| {

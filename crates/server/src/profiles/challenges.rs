@@ -42,7 +42,7 @@ impl Profiles {
         if to == by.as_str() {
             return Err(ProblemCode::NotChallenged.into());
         }
-        if self.people.is_blocked(by.as_str(), &to).await? {
+        if self.people.is_blocked(by, &to).await? {
             return Err(ProblemCode::Blocked.into());
         }
         let lobby = &self.tables.lobby;
@@ -51,7 +51,7 @@ impl Profiles {
         {
             return Err(ProblemCode::NotChallenged.into());
         }
-        Limit(ProblemCode::LimitChallenges, MOST_SENT).check(lobby.challenges(by.as_str()).0)?;
+        Limit(ProblemCode::LimitChallenges, MOST_SENT).check(lobby.challenges(by).0)?;
         Limit(ProblemCode::LimitChallenges, MOST_RECEIVED).check(lobby.challenges(&to).1)?;
         self.keep_room_for_members(by, &to).await?;
         let new = NewTable {
@@ -63,18 +63,19 @@ impl Profiles {
     }
 
     /// Fails if a guest would take a place that is kept for challenges of people with accounts.
-    async fn keep_room_for_members(&self, by: &PersonId, to: &str) -> Result<(), ServiceError> {
+    async fn keep_room_for_members(
+        &self,
+        by: &PersonId,
+        to: &PersonId,
+    ) -> Result<(), ServiceError> {
         if self.people.known(by).await?.kind != PersonKind::Guest {
             return Ok(());
         }
         let senders = self.tables.lobby.challengers(to);
-        let people = self
-            .people
-            .people(senders.iter().map(String::as_str).collect())
-            .await;
-        let is_guest = |id: &&String| {
+        let people = self.people.people(senders.iter().collect()).await;
+        let is_guest = |id: &&PersonId| {
             let mut people = people.iter();
-            people.any(|person| person.id == **id && person.kind == PersonKind::Guest)
+            people.any(|person| person.id == *id && person.kind == PersonKind::Guest)
         };
         let of_guests = senders.iter().filter(is_guest).count();
         Limit(ProblemCode::LimitChallenges, MOST_OF_GUESTS).check(of_guests)
@@ -83,7 +84,10 @@ impl Profiles {
     /// Whom a challenge is to.
     async fn challenged(&self, challenge: &NewChallenge) -> Result<PersonView, ServiceError> {
         let found = match (&challenge.person, &challenge.name) {
-            (Some(id), None) => self.people.person(id).await,
+            (Some(id), None) => match PersonId::read(id) {
+                Some(id) => self.people.person(&id).await,
+                None => Err(ServiceError::NotFound),
+            },
             (None, Some(name)) => {
                 let key = name_key(name)?;
                 let account = store::accounts::account_called(&self.base.db, &key).await?;

@@ -4,7 +4,7 @@ use protocol::live::{Followed, Following, PersonKind, ProblemCode};
 
 use crate::{
     error::{Limit, ServiceError},
-    ids::PersonId,
+    ids::{PersonId, TableId},
     people::mentioned,
     profiles::Profiles,
     store::{self, FollowWrite},
@@ -21,8 +21,8 @@ impl Profiles {
     /// # Errors
     /// The database cannot be read.
     pub(crate) async fn following(&self, who: &PersonId) -> Result<Following, ServiceError> {
-        let ids = store::follows::followed(&self.base.db, who.as_str()).await?;
-        let watchers = |table: &str| self.tables.watchers(table);
+        let ids = store::follows::followed(&self.base.db, who).await?;
+        let watchers = |table: &TableId| self.tables.watchers(table);
         let mut followed: Vec<_> = ids
             .into_iter()
             .map(|id| Followed {
@@ -34,7 +34,7 @@ impl Profiles {
         followed.sort_by_key(|one| (one.games.is_empty(), !one.online));
         let games = followed.iter().flat_map(|one| &one.games);
         let mut ids = mentioned::by_cards(&[], games);
-        ids.extend(followed.iter().map(|one| one.id.as_str()));
+        ids.extend(followed.iter().map(|one| &one.id));
         let people = self.people.people(ids).await;
         Ok(Following { followed, people })
     }
@@ -49,7 +49,7 @@ impl Profiles {
         whom: &PersonId,
         follows: bool,
     ) -> Result<Following, ServiceError> {
-        let (person, followed) = (who.as_str().to_owned(), whom.as_str().to_owned());
+        let (person, followed) = (who.clone(), whom.clone());
         let write = if follows {
             let kind = self.people.known(whom).await?.kind;
             if kind == PersonKind::Guest

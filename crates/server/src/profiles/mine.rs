@@ -7,7 +7,7 @@ use crate::{ids::PersonId, people::mentioned, profiles::Profiles};
 impl Profiles {
     /// A person's own games, challenges, how many notices are new, and what waits for a moderator.
     pub(crate) async fn mine(&self, who: &PersonId) -> Mine {
-        let id = who.as_str();
+        let id = who;
         let mut mine = self
             .tables
             .lobby

@@ -6,6 +6,7 @@ use protocol::live::{OnlinePeople, OnlinePerson, PersonKind, PersonView};
 
 use crate::{
     error::ServiceError,
+    ids::PersonId,
     profiles::Profiles,
     standings::shown,
     store::{self, RatingRow},
@@ -48,17 +49,14 @@ impl Profiles {
                 listed = account.map(|account| account.listed);
             }
         }
-        let mut ids: Vec<&str> = ids.iter().map(String::as_str).collect();
+        let mut ids: Vec<&PersonId> = ids.iter().collect();
         ids.sort_by_key(|id| !followed.contains(*id));
         ids.truncate(MOST);
         let ids = match ids.is_empty() {
             true => Vec::new(),
             false => store::profiles::listed(db, &ids).await?,
         };
-        let mut people = self
-            .people
-            .people(ids.iter().map(String::as_str).collect())
-            .await;
+        let mut people = self.people.people(ids.iter().collect()).await;
         people.sort_by_cached_key(|person| {
             let name = person.name.as_deref().unwrap_or_default();
             (!followed.contains(&person.id), name.to_lowercase())
@@ -77,12 +75,12 @@ impl Profiles {
         &self,
         people: Vec<PersonView>,
     ) -> Result<Vec<OnlinePerson>, ServiceError> {
-        let ids: Vec<&str> = people.iter().map(|person| person.id.as_str()).collect();
+        let ids: Vec<&PersonId> = people.iter().map(|person| &person.id).collect();
         let rows = match ids.is_empty() {
             true => Vec::new(),
             false => store::profiles::ratings_of_all(&self.base.db, &ids).await?,
         };
-        let mut most: HashMap<String, RatingRow> = HashMap::new();
+        let mut most: HashMap<PersonId, RatingRow> = HashMap::new();
         for row in rows {
             let known = most.get(&row.person);
             if known.is_none_or(|known| known.standing.games < row.standing.games) {

@@ -28,9 +28,9 @@ impl Programs {
     /// The database cannot be read.
     pub(crate) async fn api_access(&self, owner: &PersonId) -> Result<ApiAccess, ServiceError> {
         let db = &self.base.db;
-        let tokens = store::api_tokens::api_tokens_of(db, owner.as_str()).await?;
+        let tokens = store::api_tokens::api_tokens_of(db, owner).await?;
         let mut bots = Vec::new();
-        for bot in store::api_tokens::bots_of(db, owner.as_str()).await? {
+        for bot in store::api_tokens::bots_of(db, owner).await? {
             bots.push(
                 self.people
                     .known(&PersonId::read(&bot).ok_or(ServiceError::Internal)?)
@@ -54,11 +54,14 @@ impl Programs {
     ) -> Result<CreatedApiToken, ServiceError> {
         let label = label(&new.label)?;
         let person = match new.bot {
-            None => owner.as_str().to_owned(),
-            Some(bot) if self.people.owns_bot(owner, &bot).await? => bot,
-            Some(_) => return Err(ServiceError::NotFound),
+            None => owner.clone(),
+            Some(bot) => {
+                let bot = PersonId::read(&bot).ok_or(ServiceError::NotFound)?;
+                let owns = self.people.owns_bot(owner, &bot).await?;
+                owns.then_some(bot).ok_or(ServiceError::NotFound)?
+            }
         };
-        expect_scopes(person != owner.as_str(), &new.scopes)?;
+        expect_scopes(person != owner, &new.scopes)?;
         self.check_token_limit(owner).await?;
         let (token, row) = issued(
             &Token::of_account(),
@@ -75,7 +78,7 @@ impl Programs {
 
     /// Fails if a person has as many tokens as may be.
     pub(crate) async fn check_token_limit(&self, owner: &PersonId) -> Result<(), ServiceError> {
-        let tokens = store::api_tokens::api_tokens_of(&self.base.db, owner.as_str()).await?;
+        let tokens = store::api_tokens::api_tokens_of(&self.base.db, owner).await?;
         Limit(ProblemCode::LimitTokens, MOST_TOKENS).check(tokens.len())
     }
 
@@ -88,7 +91,7 @@ impl Programs {
         owner: &PersonId,
         id: &str,
     ) -> Result<(), ServiceError> {
-        let tokens = store::api_tokens::api_tokens_of(&self.base.db, owner.as_str()).await?;
+        let tokens = store::api_tokens::api_tokens_of(&self.base.db, owner).await?;
         let named = tokens.iter().find(|row| public_id(&row.hash) == id);
         self.bearers
             .revoke(&named.ok_or(ServiceError::NotFound)?.hash)
@@ -122,7 +125,7 @@ pub(crate) fn expect_scopes(is_bot: bool, scopes: &[Scope]) -> Result<(), Servic
 /// A token of one's own as text, and its row, not written yet.
 pub(crate) fn issued(
     token: &Token,
-    person: String,
+    person: PersonId,
     label: String,
     mut scopes: Vec<Scope>,
     created_ms: At,
@@ -148,7 +151,7 @@ fn view_of(row: &ApiTokenRow, owner: &PersonId) -> ApiTokenView {
         label: row.label.clone(),
         granted: row.granted,
         scopes: Scope::read_list(&row.scopes).unwrap_or_default(),
-        bot: (row.person != owner.as_str()).then(|| row.person.clone()),
+        bot: (row.person != owner).then(|| row.person.clone()),
         created_ms: row.created_ms,
         until_ms: row.until_ms,
         used_day: row.used_day,

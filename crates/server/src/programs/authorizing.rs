@@ -85,7 +85,7 @@ impl Programs {
         self.check_token_limit(person).await?;
         let code = Token::of_account();
         let grant = GrantRow {
-            person: person.as_str().to_owned(),
+            person: person.clone(),
             site: redirect.site().to_owned(),
             scopes: Scope::write_list(&scopes),
             client: request.client_id.clone(),

@@ -29,8 +29,8 @@ impl Programs {
         self.people.expect_free_to_take(&name)?;
         let unnamed = store::accounts::guests_called(&self.base.db, &key).await?;
         let row = NewBotRow {
-            person: fresh_name(),
-            owner: owner.as_str().to_owned(),
+            person: fresh_name().into(),
+            owner: owner.clone(),
             gone: self.people.gone_name(&key),
             name: name.clone(),
             key,
@@ -40,7 +40,7 @@ impl Programs {
         let view = PersonView::new(row.person.clone(), Some(name), PersonKind::Bot);
         let write = ApiTokenWrite::NewBot(row);
         if self.base.write(write).await?.is_refused() {
-            let places = store::api_tokens::bot_places(&self.base.db, owner.as_str()).await?;
+            let places = store::api_tokens::bot_places(&self.base.db, owner).await?;
             Limit(ProblemCode::LimitBots, MOST_BOTS).check(places as usize)?;
             return Err(ProblemCode::NameTaken.into());
         }
@@ -55,10 +55,14 @@ impl Programs {
     ///
     /// # Errors
     /// It is not this person's, or the database fails.
-    pub(crate) async fn close_bot(&self, owner: &PersonId, bot: &str) -> Result<(), ServiceError> {
+    pub(crate) async fn close_bot(
+        &self,
+        owner: &PersonId,
+        bot: &PersonId,
+    ) -> Result<(), ServiceError> {
         let close = ApiTokenWrite::CloseBot {
             bot: bot.to_owned(),
-            owner: owner.as_str().to_owned(),
+            owner: owner.clone(),
             erase_ms: self.base.now_ms() + PLACE,
         };
         let written = self.base.write(close).await?;

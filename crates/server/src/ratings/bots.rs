@@ -1,5 +1,6 @@
 //! The levels of the engine as players of the server: who they are, and what they are rated at first.
 
+use crate::ids::PersonId;
 use engine::Level;
 use games::Game;
 use rating::Rating;
@@ -65,13 +66,13 @@ impl Bot {
     }
 
     /// Its id as a person.
-    pub(crate) fn id(self) -> String {
+    pub(crate) fn id(self) -> PersonId {
         let Self {
             game,
             level,
             version,
         } = self;
-        format!("bot-{game}-{level}-{version}")
+        format!("bot-{game}-{level}-{version}").into()
     }
 
     /// The name that it goes by.

@@ -11,9 +11,12 @@ use rating::{Rating, Score};
 use trax::Trax;
 use twixt::Twixt;
 
-use crate::ratings::{
-    Bot, Fold, HostPool, Pool, PoolList, RatedGame, SYSTEM, Standing, first_rating, pair_games,
-    result,
+use crate::{
+    ids::PersonId,
+    ratings::{
+        Bot, Fold, HostPool, Pool, PoolList, RatedGame, SYSTEM, Standing, first_rating, pair_games,
+        result,
+    },
 };
 
 fn terms(game: GameKind, rules: &str, size: Option<&str>, swap: Option<&str>) -> Terms {
@@ -234,9 +237,9 @@ fn bots_are_levels_that_search_few_positions_and_have_names_of_their_own() {
             bot.id()
         );
         assert_eq!(Bot::read(&bot.id()), Some(bot));
-        assert!(crate::ids::PersonId::read(&bot.id()).is_some());
+        assert!(PersonId::read(&bot.id()).is_some());
         assert_eq!(Bot::near(bot.game(), bot.first_rating().rating), bot);
-        assert!(names.insert(bot.name()) && names.insert(bot.id()));
+        assert!(names.insert(bot.name()) && names.insert(bot.id().to_string()));
     }
     assert_eq!(names.len(), 36);
     // Games with levels of an earlier version go on after an upgrade.
@@ -293,11 +296,18 @@ fn the_fold_of_a_hundred_thousand_games_is_what_game_by_game_gives() {
             };
         }
         let first = [SYSTEM.start(); 2];
-        let folded = fold.enter([people[one].as_str(), people[two].as_str()], first, &game);
+        let folded = fold.enter(
+            [&people[one].as_str().into(), &people[two].as_str().into()],
+            first,
+            &game,
+        );
         assert_eq!(folded, changes);
     }
     for (person, standing) in people.iter().zip(standings) {
-        assert_eq!(fold.standing(person), Some(standing));
+        assert_eq!(
+            fold.standing(&PersonId::from(person.as_str())),
+            Some(standing)
+        );
     }
     assert_eq!(fold.people().count(), 500);
 }

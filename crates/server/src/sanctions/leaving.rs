@@ -6,13 +6,13 @@ use crate::{error::ServiceError, ids::PersonId, ratings::Pool, sanctions::Sancti
 
 impl Sanctions {
     /// Until when a person cannot begin public live games, if that is so now.
-    pub(crate) async fn play_ban(&self, person: &str) -> Result<Option<At>, ServiceError> {
+    pub(crate) async fn play_ban(&self, person: &PersonId) -> Result<Option<At>, ServiceError> {
         let until_ms = store::play_ends::play_ban(&self.base.db, person).await?;
         Ok(until_ms.filter(|until| *until > self.base.now_ms()))
     }
 
     /// Fails if the person has left too many games lately.
-    pub(crate) async fn admit_public_live(&self, person: &str) -> Result<(), ServiceError> {
+    pub(crate) async fn admit_public_live(&self, person: &PersonId) -> Result<(), ServiceError> {
         match self.play_ban(person).await? {
             None => Ok(()),
             Some(until_ms) => {
@@ -28,7 +28,7 @@ impl Sanctions {
         &self,
         by: &PersonView,
         new: &NewTable,
-        to: Option<&str>,
+        to: Option<&PersonId>,
     ) -> Result<(), ServiceError> {
         let terms = &new.terms;
         let rated = !terms.casual && by.kind == PersonKind::Member && Pool::of(terms).is_some();
@@ -41,6 +41,6 @@ impl Sanctions {
 
     /// Until when a person cannot begin public live games, for themselves to read.
     pub(crate) async fn own_play_ban(&self, who: &PersonId) -> Result<Option<At>, ServiceError> {
-        self.play_ban(who.as_str()).await
+        self.play_ban(who).await
     }
 }

@@ -112,7 +112,7 @@ async fn somebody(service: &Service) -> (Token, PersonId) {
         .enter(&token)
         .await
         .expect("room for one more");
-    (token, PersonId::from(&view))
+    (token, view.id.clone())
 }
 
 /// A service with two people and a manual clock.
@@ -261,7 +261,7 @@ impl Fixture {
         );
         assert_eq!(view.clocks, folded.clock().map(table::Clock::shown));
         let db = &service.base.db;
-        let row = store::tables::table(db, table.as_str())
+        let row = store::tables::table(db, table)
             .await
             .expect("a readable row");
         let looked = verify_table(Arc::clone(db), row.expect("a row")).await;

@@ -2,9 +2,12 @@
 
 mod rows;
 
-use crate::store::{
-    Attempt, Connection, Db, News, StoreError, Write, Written, api_tokens, devices, former_names,
-    hints, nodes, passkeys, people, play_ends, pools, sql, statements,
+use crate::{
+    ids::{PersonId, TableId},
+    store::{
+        Attempt, Connection, Db, News, StoreError, Write, Written, api_tokens, devices,
+        former_names, hints, nodes, passkeys, people, play_ends, pools, sql, statements,
+    },
 };
 use protocol::live::At;
 
@@ -175,7 +178,10 @@ async fn open_session(
 }
 
 /// No code that was mailed to a person counts any more.
-async fn forget_mailed(connection: &mut Connection<'_>, person: &str) -> Result<(), StoreError> {
+async fn forget_mailed(
+    connection: &mut Connection<'_>,
+    person: &PersonId,
+) -> Result<(), StoreError> {
     for purpose in [CodePurpose::Mail, CodePurpose::Confirm] {
         let forget = sql(FORGET_CODES).set("person", person);
         forget.set("purpose", purpose).run(connection).await?;
@@ -188,7 +194,7 @@ async fn use_code(
     connection: &mut Connection<'_>,
     hash: &[u8; 32],
     purpose: CodePurpose,
-    person: &str,
+    person: &PersonId,
     at_ms: At,
 ) -> Result<bool, StoreError> {
     let used = sql(USE_CODE).set("hash", hash).set("purpose", purpose);
@@ -218,7 +224,7 @@ async fn forget_old(
 }
 
 /// The account of a person.
-pub(crate) async fn account(db: &Db, person: &str) -> Result<Option<AccountRow>, StoreError> {
+pub(crate) async fn account(db: &Db, person: &PersonId) -> Result<Option<AccountRow>, StoreError> {
     sql(ACCOUNT).bind(person).first(db).await
 }
 
@@ -228,7 +234,7 @@ pub(crate) async fn account_called(db: &Db, key: &str) -> Result<Option<AccountR
 }
 
 /// Guests whose name has this key.
-pub(crate) async fn guests_called(db: &Db, key: &str) -> Result<Vec<String>, StoreError> {
+pub(crate) async fn guests_called(db: &Db, key: &str) -> Result<Vec<PersonId>, StoreError> {
     sql(GUESTS_CALLED).bind(key).rows(db).await
 }
 
@@ -239,7 +245,10 @@ pub(crate) async fn is_gone(db: &Db, hash: &[u8; 32]) -> Result<bool, StoreError
 }
 
 /// The sessions of a person, the last used first.
-pub(crate) async fn sessions_of(db: &Db, person: &str) -> Result<Vec<OpenSession>, StoreError> {
+pub(crate) async fn sessions_of(
+    db: &Db,
+    person: &PersonId,
+) -> Result<Vec<OpenSession>, StoreError> {
     sql(SESSIONS).bind(person).rows(db).await
 }
 
@@ -251,7 +260,7 @@ pub(crate) async fn code(db: &Db, hash: &[u8; 32]) -> Result<Option<CodeRow>, St
 /// Codes of a purpose that a person has left.
 pub(crate) async fn codes_left(
     db: &Db,
-    person: &str,
+    person: &PersonId,
     purpose: CodePurpose,
 ) -> Result<u32, StoreError> {
     let query = sql(CODES_LEFT).set("person", person);
@@ -261,7 +270,7 @@ pub(crate) async fn codes_left(
 /// The mail address that a person has yet to confirm.
 pub(crate) async fn unconfirmed(
     db: &Db,
-    person: &str,
+    person: &PersonId,
     now_ms: At,
 ) -> Result<Option<String>, StoreError> {
     let query = sql(UNCONFIRMED).set("person", person);
@@ -270,17 +279,17 @@ pub(crate) async fn unconfirmed(
 }
 
 /// At how many tables a person sits or has sat, and what they offer.
-pub(crate) async fn tables_of(db: &Db, person: &str) -> Result<u32, StoreError> {
+pub(crate) async fn tables_of(db: &Db, person: &PersonId) -> Result<u32, StoreError> {
     sql(TABLES_OF).bind(person).one(db).await
 }
 
 /// The finished games of a person whose names come after `after` in order, at most `limit` of them.
 pub(crate) async fn finished_of(
     db: &Db,
-    person: &str,
+    person: &PersonId,
     after: &str,
     limit: u32,
-) -> Result<Vec<String>, StoreError> {
+) -> Result<Vec<TableId>, StoreError> {
     let query = sql(FINISHED_OF).set("person", person);
     let query = query.set("after", after).set("limit", limit);
     query.rows(db).await
@@ -289,7 +298,7 @@ pub(crate) async fn finished_of(
 /// The notes of a person at the tables whose names come after `after` in order, at most `limit` of them.
 pub(crate) async fn notes_of(
     db: &Db,
-    person: &str,
+    person: &PersonId,
     after: &str,
     limit: u32,
 ) -> Result<Vec<OwnNote>, StoreError> {

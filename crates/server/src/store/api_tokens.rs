@@ -3,14 +3,17 @@
 use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
-use crate::store::{Attempt, Connection, Db, StoreError, Write, Written, people, sql, statements};
+use crate::{
+    ids::PersonId,
+    store::{Attempt, Connection, Db, StoreError, Write, Written, people, sql, statements},
+};
 
 /// A token.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct ApiTokenRow {
     pub(crate) hash: [u8; 32],
     /// Who acts with it: a member or a bot.
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     pub(crate) label: String,
     /// Whether a site was given it.
     pub(crate) granted: bool,
@@ -25,7 +28,7 @@ pub(crate) struct ApiTokenRow {
 /// What a person has consented to.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct GrantRow {
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     /// What the person was shown.
     pub(crate) site: String,
     /// The scopes, with blanks between them.
@@ -40,8 +43,8 @@ pub(crate) struct GrantRow {
 /// A new bot.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct NewBotRow {
-    pub(crate) person: String,
-    pub(crate) owner: String,
+    pub(crate) person: PersonId,
+    pub(crate) owner: PersonId,
     pub(crate) name: String,
     /// By which names are compared.
     pub(crate) key: String,
@@ -72,8 +75,8 @@ pub(crate) enum ApiTokenWrite {
     NewBot(NewBotRow),
     /// A bot is closed, and erased at a time; its tokens go. Nothing is written if it is not an open one of this owner.
     CloseBot {
-        bot: String,
-        owner: String,
+        bot: PersonId,
+        owner: PersonId,
         erase_ms: At,
     },
 }
@@ -153,7 +156,10 @@ pub(crate) async fn api_token(db: &Db, hash: &[u8; 32]) -> Result<Option<ApiToke
 }
 
 /// The tokens of a person and of their bots, the newest first.
-pub(crate) async fn api_tokens_of(db: &Db, person: &str) -> Result<Vec<ApiTokenRow>, StoreError> {
+pub(crate) async fn api_tokens_of(
+    db: &Db,
+    person: &PersonId,
+) -> Result<Vec<ApiTokenRow>, StoreError> {
     sql(TOKENS).bind(person).rows(db).await
 }
 
@@ -163,17 +169,17 @@ pub(crate) async fn grant(db: &Db, code: &[u8; 32]) -> Result<Option<GrantRow>, 
 }
 
 /// The bots of a person, by name.
-pub(crate) async fn bots_of(db: &Db, owner: &str) -> Result<Vec<String>, StoreError> {
+pub(crate) async fn bots_of(db: &Db, owner: &PersonId) -> Result<Vec<PersonId>, StoreError> {
     sql(BOTS).bind(owner).rows(db).await
 }
 
 /// How many bots a person has, with the closed ones that are not erased yet.
-pub(crate) async fn bot_places(db: &Db, owner: &str) -> Result<u32, StoreError> {
+pub(crate) async fn bot_places(db: &Db, owner: &PersonId) -> Result<u32, StoreError> {
     sql(PLACES).bind(owner).one(db).await
 }
 
 /// Whose a bot is, also when it is closed.
-pub(crate) async fn owner_of(db: &Db, bot: &str) -> Result<Option<String>, StoreError> {
+pub(crate) async fn owner_of(db: &Db, bot: &PersonId) -> Result<Option<PersonId>, StoreError> {
     sql(OWNER).bind(bot).first(db).await
 }
 

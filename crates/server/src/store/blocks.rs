@@ -3,13 +3,16 @@
 use protocol::live::At;
 use serde::Serialize;
 
-use crate::store::{Attempt, Connection, Db, News, StoreError, Write, sql};
+use crate::{
+    ids::PersonId,
+    store::{Attempt, Connection, Db, News, StoreError, Write, sql},
+};
 
 /// A block to be written.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct BlockWrite {
     /// Who blocks.
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     /// Who is blocked.
     pub(crate) other: String,
     /// Since when; none takes the block away.
@@ -33,12 +36,12 @@ impl Write for BlockWrite {
 }
 
 /// The ids of those whom a person has blocked, the latest first.
-pub(crate) async fn blocks_of(db: &Db, person: &str) -> Result<Vec<String>, StoreError> {
+pub(crate) async fn blocks_of(db: &Db, person: &PersonId) -> Result<Vec<PersonId>, StoreError> {
     sql(BLOCKS_OF).bind(person).rows(db).await
 }
 
 /// The ids of those who have blocked a person.
-pub(crate) async fn blockers_of(db: &Db, person: &str) -> Result<Vec<String>, StoreError> {
+pub(crate) async fn blockers_of(db: &Db, person: &PersonId) -> Result<Vec<PersonId>, StoreError> {
     sql(BLOCKERS_OF).bind(person).rows(db).await
 }
 

@@ -3,7 +3,10 @@
 use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
-use crate::store::{Attempt, Connection, Db, NewSession, StoreError, Write, people, sql};
+use crate::{
+    ids::PersonId,
+    store::{Attempt, Connection, Db, NewSession, StoreError, Write, people, sql},
+};
 
 /// A device, as its browser has described it.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
@@ -22,7 +25,7 @@ pub(crate) struct DeviceRow {
 pub(crate) enum DeviceWrite {
     /// A person takes notices here; of more than `most` devices the oldest are forgotten.
     Keep {
-        person: String,
+        person: PersonId,
         device: DeviceRow,
         /// The session of the browser, which has no other device.
         session: Option<[u8; 32]>,
@@ -33,7 +36,7 @@ pub(crate) enum DeviceWrite {
         most: u32,
     },
     /// A person takes none here any more.
-    Forget { person: String, endpoint: String },
+    Forget { person: PersonId, endpoint: String },
     /// Its push service does not know it any more.
     Gone { endpoint: String },
     /// Its push service has taken a message.
@@ -102,7 +105,7 @@ pub(super) async fn go_over(
 /// Ends the sessions of a person but one, with their devices, and with those that may be of any session.
 pub(super) async fn end_sessions(
     connection: &mut Connection<'_>,
-    person: &str,
+    person: &PersonId,
     but: &[u8; 32],
 ) -> Result<(), StoreError> {
     let query = sql(people::END_SESSIONS).set("person", person);
@@ -112,7 +115,7 @@ pub(super) async fn end_sessions(
 }
 
 /// The devices of a person, the latest first.
-pub(crate) async fn devices_of(db: &Db, person: &str) -> Result<Vec<DeviceRow>, StoreError> {
+pub(crate) async fn devices_of(db: &Db, person: &PersonId) -> Result<Vec<DeviceRow>, StoreError> {
     sql(DEVICES).bind(person).rows(db).await
 }
 

@@ -1,5 +1,6 @@
 //! Mails with unseen notices: who wishes them, who is to get one, and what has become of it.
 
+use crate::ids::PersonId;
 use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +13,7 @@ use crate::store::{
 /// A mail that is to be written.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct DigestRow {
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     /// The confirmed address.
     pub(crate) email: String,
     pub(crate) name: Option<String>,
@@ -29,36 +30,39 @@ pub(crate) struct DigestRow {
 pub(crate) enum DigestWrite {
     /// A person with a confirmed address wishes mails, in this language.
     Wish {
-        person: String,
+        person: PersonId,
         language: String,
         /// When they were last here; nothing while they are.
         here_ms: Option<At>,
     },
     /// A person wishes none any more.
-    NoWish { person: String },
+    NoWish { person: PersonId },
     /// A person has come, or left at that time.
-    Moved { person: String, here_ms: Option<At> },
+    Moved {
+        person: PersonId,
+        here_ms: Option<At>,
+    },
     /// Nobody is here any more: the server that knew of them ended at this time.
     AllLeft { at_ms: At },
     /// The reader of a due mail begins to send it, unless another server has begun since.
     Lease {
-        person: String,
+        person: PersonId,
         tries: u32,
         now_ms: At,
         until_ms: At,
     },
     /// It is to be tried again, later.
-    Retry { person: String, next_ms: At },
+    Retry { person: PersonId, next_ms: At },
     /// These notices were in a mail, or no mail can name them; the next one comes later.
     Mailed {
-        person: String,
+        person: PersonId,
         #[serde(skip_serializing)]
         notices: Vec<u64>,
         next_ms: At,
     },
     /// As `Mailed`, but the mail was refused for good.
     Refused {
-        person: String,
+        person: PersonId,
         #[serde(skip_serializing)]
         notices: Vec<u64>,
         next_ms: At,
@@ -123,7 +127,7 @@ pub(crate) async fn due_digests(
 /// The notices that a mail to a person may name now, the latest first, at most `limit` of them.
 pub(crate) async fn notices_to_mail(
     db: &Db,
-    person: &str,
+    person: &PersonId,
     now_ms: At,
     limit: usize,
 ) -> Result<Vec<NoticeRow>, StoreError> {
@@ -132,7 +136,7 @@ pub(crate) async fn notices_to_mail(
 }
 
 /// Whether a person wishes mails; nothing for people without a confirmed address.
-pub(crate) async fn wishes_digest(db: &Db, person: &str) -> Result<Option<bool>, StoreError> {
+pub(crate) async fn wishes_digest(db: &Db, person: &PersonId) -> Result<Option<bool>, StoreError> {
     sql(WISHES).bind(person).first(db).await
 }
 

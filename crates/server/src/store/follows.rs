@@ -3,20 +3,26 @@
 use protocol::live::At;
 use serde::Serialize;
 
-use crate::store::{Attempt, Connection, Db, StoreError, Write, sql};
+use crate::{
+    ids::PersonId,
+    store::{Attempt, Connection, Db, StoreError, Write, sql},
+};
 
 /// Something to be written about who follows whom.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) enum FollowWrite {
     /// A person follows another, unless they follow `most` already.
     Follow {
-        person: String,
-        followed: String,
+        person: PersonId,
+        followed: PersonId,
         at_ms: At,
         most: u32,
     },
     /// A person follows another no more.
-    Unfollow { person: String, followed: String },
+    Unfollow {
+        person: PersonId,
+        followed: PersonId,
+    },
 }
 
 impl Write for FollowWrite {
@@ -32,7 +38,7 @@ impl Write for FollowWrite {
 }
 
 /// The ids of those whom a person follows, the latest first.
-pub(crate) async fn followed(db: &Db, person: &str) -> Result<Vec<String>, StoreError> {
+pub(crate) async fn followed(db: &Db, person: &PersonId) -> Result<Vec<PersonId>, StoreError> {
     sql(FOLLOWED).bind(person).rows(db).await
 }
 

@@ -2,7 +2,10 @@
 
 use protocol::live::FormerName;
 
-use crate::store::{Connection, Db, ModLogEntry, NameChange, StoreError, mod_log, people, sql};
+use crate::{
+    ids::PersonId,
+    store::{Connection, Db, ModLogEntry, NameChange, StoreError, mod_log, people, sql},
+};
 
 /// Gives an account another name. Whether it was written: nothing is if the name is taken, or was changed too recently.
 pub(super) async fn rename(
@@ -46,7 +49,10 @@ pub(super) async fn rename(
 }
 
 /// The names that a person had before, the latest first.
-pub(crate) async fn former_names(db: &Db, person: &str) -> Result<Vec<FormerName>, StoreError> {
+pub(crate) async fn former_names(
+    db: &Db,
+    person: &PersonId,
+) -> Result<Vec<FormerName>, StoreError> {
     sql(OF).bind(person).rows(db).await
 }
 

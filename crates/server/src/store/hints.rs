@@ -1,5 +1,6 @@
 //! Hints to other servers of what was written. They may be lost: the database is the truth.
 
+use crate::ids::{PersonId, TableId};
 use serde::{Deserialize, Serialize};
 
 /// The longest text of a message between servers, in bytes: PostgreSQL takes less than 8,000.
@@ -10,13 +11,13 @@ pub(crate) const LONGEST: usize = 7_800;
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Hint {
     /// A table has this revision now.
-    Table(String, u64),
+    Table(TableId, u64),
     /// There are news.
     News,
     /// Opponents were found in pools.
     Pools,
     /// A game was rated.
-    Rated(String),
+    Rated(TableId),
     /// Who has come to the server or left it, and who is at tables.
     Presence(PresenceHint),
     /// A server has started and knows nobody who is at others.
@@ -28,13 +29,13 @@ pub(crate) enum Hint {
 pub(crate) struct PresenceHint {
     /// Those who are online.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) online: Vec<String>,
+    pub(crate) online: Vec<PersonId>,
     /// Those who are online no more.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) offline: Vec<String>,
+    pub(crate) offline: Vec<PersonId>,
     /// Tables with the players who are there and the number of others.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) tables: Vec<(String, Vec<String>, u32)>,
+    pub(crate) tables: Vec<(TableId, Vec<PersonId>, u32)>,
     /// If this is a part of all there is: the number of the whole, that of the part, and how many parts there are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) part: Option<(u64, u32, u32)>,
@@ -92,7 +93,7 @@ mod tests {
     #[test]
     fn many_hints_are_several_messages_and_none_is_lost() {
         let hints: Vec<Hint> = (0..2_000)
-            .map(|number| Hint::Table(format!("table-{number}"), number))
+            .map(|number| Hint::Table(format!("table-{number}").into(), number))
             .chain([Hint::News, Hint::Hello])
             .collect();
         let texts = texts("one", hints.clone());

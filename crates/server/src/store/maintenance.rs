@@ -3,9 +3,12 @@
 use protocol::live::At;
 use std::path::Path;
 
-use crate::store::{
-    Attempt, Connection, Db, Pool, Schema, Space, StoreError, Write, db::postgres, migrations,
-    proof, sql, sqlite,
+use crate::{
+    ids::TableId,
+    store::{
+        Attempt, Connection, Db, Pool, Schema, Space, StoreError, Write, db::postgres, migrations,
+        proof, sql, sqlite,
+    },
 };
 
 /// Something to be written about the server's own running.
@@ -30,7 +33,7 @@ impl Write for MaintenanceWrite {
 }
 
 /// Names of tables of which there are events without a row, or answers beyond the last event, at most `limit` of them.
-pub(crate) async fn strays(db: &Db, limit: usize) -> Result<Vec<String>, StoreError> {
+pub(crate) async fn strays(db: &Db, limit: usize) -> Result<Vec<TableId>, StoreError> {
     sql(STRAYS).bind(limit).rows(db).await
 }
 
@@ -40,7 +43,7 @@ pub(crate) async fn ended_since(
     since_ms: At,
     after: &str,
     limit: usize,
-) -> Result<Vec<String>, StoreError> {
+) -> Result<Vec<TableId>, StoreError> {
     let query = sql(ENDED_SINCE).set("since_ms", since_ms);
     let query = query.set("after", after).set("limit", limit);
     query.rows(db).await

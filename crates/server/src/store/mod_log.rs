@@ -3,18 +3,21 @@
 use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
-use crate::store::{Connection, StoreError, sql};
+use crate::{
+    ids::PersonId,
+    store::{Connection, StoreError, sql},
+};
 
 /// An entry of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct ModLogEntry {
     pub(crate) at_ms: At,
     /// The id of a person, `host` or `server`.
-    pub(crate) moderator: String,
+    pub(crate) moderator: PersonId,
     /// `sanction`, `lift`, `uphold`, `dismiss` or `unsay`.
     pub(crate) act: String,
     /// About whom.
-    pub(crate) person: Option<String>,
+    pub(crate) person: Option<PersonId>,
     /// The sanction, the report or the line.
     pub(crate) subject: Option<String>,
     pub(crate) text: String,

@@ -1,5 +1,6 @@
 //! What servers that share a database have to read again.
 
+use crate::ids::{PersonId, TableId};
 use serde::Deserialize;
 
 /// Something that a server may have read before, and has to read again.
@@ -14,9 +15,9 @@ pub(crate) struct NewsRow {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum News {
     /// A table, all of it: past events have changed.
-    Table(String),
+    Table(TableId),
     /// A person, their sessions and whom they have blocked.
-    Person(String),
+    Person(PersonId),
     /// The session with this hash of a token, in hexadecimal digits.
     Session(String),
     /// All people.
@@ -46,8 +47,8 @@ struct Parts {
 impl From<Parts> for NewsRow {
     fn from(Parts { no, kind, subject }: Parts) -> Self {
         let news = match kind.as_str() {
-            "table" => News::Table(subject),
-            "person" => News::Person(subject),
+            "table" => News::Table(subject.into()),
+            "person" => News::Person(subject.into()),
             "session" => News::Session(subject),
             // A later version may have added a kind: reading everything again misses nothing.
             _ => News::People,

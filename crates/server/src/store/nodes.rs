@@ -5,9 +5,12 @@ mod silence;
 use protocol::live::{At, Millis};
 use serde::{Deserialize, Serialize};
 
-use crate::store::{
-    Attempt, Connection, Db, News, NewsRow, Pool, Query, StoreError, Write, db::postgres,
-    maintenance, sql, statements,
+use crate::{
+    ids::TableId,
+    store::{
+        Attempt, Connection, Db, News, NewsRow, Pool, Query, StoreError, Write, db::postgres,
+        maintenance, sql, statements,
+    },
 };
 
 #[cfg(test)]
@@ -89,7 +92,7 @@ impl Sitting {
 pub(crate) struct OutageRow {
     pub(crate) no: u64,
     #[serde(rename = "table_id")]
-    pub(crate) table: Option<String>,
+    pub(crate) table: Option<TableId>,
     pub(crate) from_ms: At,
     pub(crate) to_ms: At,
 }
@@ -99,21 +102,21 @@ pub(crate) struct OutageRow {
 pub(crate) enum NodeWrite {
     /// A player has come to a server, to a table whose clock counts seconds.
     Came {
-        table: String,
+        table: TableId,
         seat: usize,
         node: String,
         at_ms: At,
     },
     /// A player has left a server.
     Left {
-        table: String,
+        table: TableId,
         seat: usize,
         node: String,
         at_ms: At,
     },
     /// Nobody could play at a table, since no server could read it; what was written for the same beginning is put off.
     Unread {
-        table: String,
+        table: TableId,
         from_ms: At,
         to_ms: At,
     },
@@ -260,7 +263,7 @@ pub(crate) async fn nodes(db: &Db) -> Result<Vec<NodeRow>, StoreError> {
 }
 
 /// At which servers the players of a table are and were.
-pub(crate) async fn sittings(db: &Db, table: &str) -> Result<Vec<Sitting>, StoreError> {
+pub(crate) async fn sittings(db: &Db, table: &TableId) -> Result<Vec<Sitting>, StoreError> {
     sql(SITTINGS).bind(table).rows(db).await
 }
 

@@ -3,8 +3,11 @@
 use protocol::live::{At, NoticeKind};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::store::{
-    Attempt, Connection, Db, SanctionRow, StoreError, Write, Written, known, sql, statements,
+use crate::{
+    ids::{PersonId, TableId},
+    store::{
+        Attempt, Connection, Db, SanctionRow, StoreError, Write, Written, known, sql, statements,
+    },
 };
 
 /// A notice before it is written.
@@ -12,13 +15,13 @@ use crate::store::{
 pub(crate) struct NewNotice {
     /// Names the cause: a second notice with the same key is not written.
     pub(crate) key: String,
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     pub(crate) kind: NoticeKind,
-    pub(crate) table: Option<String>,
+    pub(crate) table: Option<TableId>,
     /// How many turns the table has; the notice is void as soon as it has others, or the game is over.
     pub(crate) turns: Option<u32>,
     /// The other person that it is about.
-    pub(crate) other: Option<String>,
+    pub(crate) other: Option<PersonId>,
     pub(crate) at_ms: At,
     /// When it is to be sent.
     pub(crate) due_ms: At,
@@ -49,14 +52,14 @@ impl NewNotice {
 pub(crate) struct NoticeRow {
     pub(crate) no: u64,
     pub(crate) key: String,
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     /// None if another version has written it.
     #[serde(deserialize_with = "known")]
     pub(crate) kind: Option<NoticeKind>,
     #[serde(rename = "table_id")]
-    pub(crate) table: Option<String>,
+    pub(crate) table: Option<TableId>,
     pub(crate) turns: Option<u32>,
-    pub(crate) other: Option<String>,
+    pub(crate) other: Option<PersonId>,
     pub(crate) at_ms: At,
     /// When it is to be sent; none if nothing is to be sent any more.
     pub(crate) due_ms: Option<At>,
@@ -104,14 +107,18 @@ pub(crate) enum NoticeWrite {
     /// Nothing is to be sent any more.
     Settled { no: u64 },
     /// The person has seen the notices up to this number.
-    Seen { person: String, no: u64, now_ms: At },
+    Seen {
+        person: PersonId,
+        no: u64,
+        now_ms: At,
+    },
     /// Whether a person wishes notices; without the wish there are none.
     Wish {
-        person: String,
+        person: PersonId,
         since_ms: Option<At>,
     },
     /// A person who has not set a wish gets notices.
-    WishByDefault { person: String, since_ms: At },
+    WishByDefault { person: PersonId, since_ms: At },
     /// Settled notices from before are forgotten, and what is left of people who are gone.
     Forget { before_ms: At },
 }
@@ -182,7 +189,7 @@ pub(crate) async fn due_notices(
 /// The latest notices of a person that are not void, at most `limit` of them.
 pub(crate) async fn notices_of(
     db: &Db,
-    person: &str,
+    person: &PersonId,
     now_ms: At,
     limit: usize,
 ) -> Result<Vec<NoticeRow>, StoreError> {
@@ -197,7 +204,7 @@ pub(crate) async fn is_notice_valid(db: &Db, no: u64) -> Result<bool, StoreError
 }
 
 /// Whether a person wishes notices.
-pub(crate) async fn wishes_notices(db: &Db, person: &str) -> Result<bool, StoreError> {
+pub(crate) async fn wishes_notices(db: &Db, person: &PersonId) -> Result<bool, StoreError> {
     let found = sql(WISHES).bind(person).first::<String>(db).await?;
     Ok(found.is_some())
 }

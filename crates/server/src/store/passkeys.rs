@@ -3,14 +3,17 @@
 use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
-use crate::store::{Attempt, Connection, Db, StoreError, Write, Written, sql, statements};
+use crate::{
+    ids::PersonId,
+    store::{Attempt, Connection, Db, StoreError, Write, Written, sql, statements},
+};
 
 /// A passkey.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct PasskeyRow {
     /// What it is called: the hash of the id that its authenticator gave it.
     pub(crate) id: String,
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     pub(crate) label: String,
     /// Its public key, counter and flags.
     pub(crate) body: String,
@@ -22,7 +25,7 @@ pub(crate) struct PasskeyRow {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct CeremonyRow {
     /// Who adds a passkey; nobody for a log-in.
-    pub(crate) person: Option<String>,
+    pub(crate) person: Option<PersonId>,
     /// What the answer is checked against.
     pub(crate) state: String,
 }
@@ -50,7 +53,7 @@ pub(crate) enum PasskeyWrite {
         at_ms: At,
     },
     /// A passkey goes; nothing is written if it is not this person's.
-    Remove { id: String, person: String },
+    Remove { id: String, person: PersonId },
 }
 
 /// Why something about passkeys is not written.
@@ -95,7 +98,7 @@ impl Write for PasskeyWrite {
 }
 
 /// The passkeys of a person, the oldest first.
-pub(crate) async fn passkeys_of(db: &Db, person: &str) -> Result<Vec<PasskeyRow>, StoreError> {
+pub(crate) async fn passkeys_of(db: &Db, person: &PersonId) -> Result<Vec<PasskeyRow>, StoreError> {
     sql(PASSKEYS).bind(person).rows(db).await
 }
 

@@ -3,7 +3,10 @@
 use protocol::live::{At, PersonKind, PersonView};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::store::{Attempt, Connection, Db, News, StoreError, Write, Written, sql};
+use crate::{
+    ids::PersonId,
+    store::{Attempt, Connection, Db, News, StoreError, Write, Written, sql},
+};
 
 /// A guest's session lasts so many days after its last use: as long as browsers keep a cookie at all.
 const GUEST_DAYS: u64 = 400;
@@ -11,7 +14,7 @@ const GUEST_DAYS: u64 = 400;
 /// Somebody.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct PersonRow {
-    pub(crate) id: String,
+    pub(crate) id: PersonId,
     pub(crate) name: Option<String>,
     #[serde(rename = "banned_ms", deserialize_with = "is_there")]
     pub(crate) banned: bool,
@@ -32,7 +35,7 @@ pub(crate) struct SessionRow {
 /// A guest whose name has no key yet.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct KeylessRow {
-    pub(crate) id: String,
+    pub(crate) id: PersonId,
     pub(crate) name: String,
 }
 
@@ -67,7 +70,7 @@ pub(crate) enum PersonWrite {
     /// A new person with a session; nothing if they are there already.
     Create {
         /// Their name in addresses.
-        id: String,
+        id: PersonId,
         /// The hash of their token.
         token: [u8; 32],
         at_ms: At,
@@ -75,7 +78,7 @@ pub(crate) enum PersonWrite {
     /// A bot of the server, under an account that nobody can log in to; nothing if it is there already.
     Bot {
         /// Its id.
-        id: String,
+        id: PersonId,
         /// Its name.
         name: String,
         /// By which names are compared.
@@ -98,7 +101,7 @@ pub(crate) enum PersonWrite {
     /// Their display name, unless somebody else has an account of that name or had one.
     Rename {
         /// The person's id.
-        id: String,
+        id: PersonId,
         /// None takes the name away.
         name: Option<String>,
         /// By which names are compared.
@@ -110,7 +113,7 @@ pub(crate) enum PersonWrite {
     /// loses it, and it is not written. Nothing changes if they have another name by now.
     Key {
         /// The person's id.
-        id: String,
+        id: PersonId,
         /// The name of this key.
         name: String,
         /// By which names are compared; empty for a name that is like no other.
@@ -147,7 +150,7 @@ impl Write for PersonWrite {
             }
             Self::Seen { .. } => sql(SEEN).values(self).run(connection).await?,
             Self::ForgetIdle { .. } => {
-                let idle: Vec<String> = sql(IDLE).values(self).rows(&mut *connection).await?;
+                let idle: Vec<PersonId> = sql(IDLE).values(self).rows(&mut *connection).await?;
                 for id in &idle {
                     for statement in [FORGET_SESSIONS, FORGET_PERSON] {
                         sql(statement).bind(id).run(connection).await?;
@@ -185,7 +188,7 @@ impl Write for PersonWrite {
 /// Opens an account for a bot; says whether nothing stands in its way.
 pub(super) async fn bot_account(
     connection: &mut Connection<'_>,
-    person: &str,
+    person: &PersonId,
     key: &str,
     at_ms: At,
 ) -> Result<bool, StoreError> {
@@ -209,12 +212,12 @@ pub(crate) async fn person_of(db: &Db, token: &[u8; 32]) -> Result<Option<Sessio
 }
 
 /// Somebody.
-pub(crate) async fn person(db: &Db, id: &str) -> Result<Option<PersonRow>, StoreError> {
+pub(crate) async fn person(db: &Db, id: &PersonId) -> Result<Option<PersonRow>, StoreError> {
     sql(PERSON).bind(id).first(db).await
 }
 
 /// Those of them who exist.
-pub(crate) async fn persons(db: &Db, ids: &[&str]) -> Result<Vec<PersonRow>, StoreError> {
+pub(crate) async fn persons(db: &Db, ids: &[&PersonId]) -> Result<Vec<PersonRow>, StoreError> {
     sql(PERSONS).bind_list(ids.iter().copied()).rows(db).await
 }
 
@@ -224,7 +227,7 @@ pub(crate) async fn without_key(db: &Db, limit: u32) -> Result<Vec<KeylessRow>, 
 }
 
 /// All who are banned.
-pub(crate) async fn banned(db: &Db) -> Result<Vec<String>, StoreError> {
+pub(crate) async fn banned(db: &Db) -> Result<Vec<PersonId>, StoreError> {
     sql(BANNED).rows(db).await
 }
 

@@ -4,12 +4,15 @@ use protocol::live::At;
 use serde::{Deserialize, Serialize};
 use table::leaving::{LAST_ENDS, SOON, WINDOW, ban_until};
 
-use crate::store::{Connection, Db, StoreError, sql};
+use crate::{
+    ids::{PersonId, TableId},
+    store::{Connection, Db, StoreError, sql},
+};
 
 /// How a game ended for a person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct PlayEnd {
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     pub(crate) at_ms: At,
     /// Whether the person has left it.
     pub(crate) bad: bool,
@@ -25,7 +28,7 @@ struct Ban {
 /// Notes how a game ended for a person, and bans a person who has left too many.
 pub(super) async fn put(
     connection: &mut Connection<'_>,
-    table: &str,
+    table: &TableId,
     end: &PlayEnd,
 ) -> Result<(), StoreError> {
     let (person, at_ms) = (&end.person, end.at_ms);
@@ -59,7 +62,7 @@ pub(super) async fn forget(connection: &mut Connection<'_>, now_ms: At) -> Resul
 }
 
 /// Until when a person cannot, or could not, begin public live games.
-pub(crate) async fn play_ban(db: &Db, person: &str) -> Result<Option<At>, StoreError> {
+pub(crate) async fn play_ban(db: &Db, person: &PersonId) -> Result<Option<At>, StoreError> {
     let last: Option<Ban> = sql(LAST_BAN).bind(person).first(db).await?;
     Ok(last.map(|ban| ban.until_ms))
 }

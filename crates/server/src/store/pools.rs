@@ -1,5 +1,6 @@
 //! Who seeks an opponent in a pool.
 
+use crate::ids::{PersonId, TableId};
 use protocol::live::{At, Millis};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -31,7 +32,7 @@ impl WaveLock {
 /// A search.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct SeekRow {
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     pub(crate) pool: String,
     /// How far below and above the own rating an opponent's may be.
     #[serde(deserialize_with = "read_range", serialize_with = "write_range")]
@@ -48,10 +49,10 @@ pub(crate) struct SeekRow {
 /// A game that was found for somebody.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct PairRow {
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     pub(crate) pool: String,
     #[serde(rename = "table_id")]
-    pub(crate) table: String,
+    pub(crate) table: TableId,
     pub(crate) at_ms: At,
 }
 
@@ -62,12 +63,12 @@ pub(crate) enum PoolWrite {
     Seek(SeekRow),
     /// Somebody seeks no longer; only the search since then, if that is given.
     Stop {
-        person: String,
+        person: PersonId,
         since_ms: Option<At>,
     },
     /// A person wants a notice of the next search in a pool, until then; `None` ends that.
     Alert {
-        person: String,
+        person: PersonId,
         pool: Option<String>,
         until_ms: At,
     },
@@ -82,7 +83,7 @@ pub(crate) enum Leaving {
     #[default]
     Nobody,
     /// These, whether they seek or not.
-    Seated([String; 2]),
+    Seated([PersonId; 2]),
     /// These with the game that was found for them, each of whom must still seek since then; else nothing is written.
     Paired([(PairRow, At); 2]),
 }

@@ -3,7 +3,10 @@
 use protocol::live::{At, PersonKind, SanctionKind, Tally};
 use serde::Deserialize;
 
-use crate::store::{Db, RatingRow, StoreError, people, ratings::RATING_COLUMNS, sql, statements};
+use crate::{
+    ids::PersonId,
+    store::{Db, RatingRow, StoreError, people, ratings::RATING_COLUMNS, sql, statements},
+};
 
 /// Of so many games of a person tallies are made.
 const TALLIED_GAMES: u32 = 20_000;
@@ -21,7 +24,7 @@ pub(crate) struct PeopleQuery {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct ListedPerson {
     /// Their id.
-    pub id: String,
+    pub id: PersonId,
     /// Their name.
     pub name: Option<String>,
     /// Guest, member or bot.
@@ -43,17 +46,17 @@ pub struct ListedPerson {
 
 /// How games of a person ended.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub(crate) struct TallyRow {
+pub(crate) struct TallyRow<S> {
     /// The pool of the games, or the opponent.
-    pub(crate) subject: String,
+    pub(crate) subject: S,
     pub(crate) tally: Tally,
 }
 
 /// A bot of a member.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct BotRow {
-    pub(crate) person: String,
-    pub(crate) owner: String,
+    pub(crate) person: PersonId,
+    pub(crate) owner: PersonId,
 }
 
 /// Those whom the host looks for, by id after `after`.
@@ -72,7 +75,10 @@ pub(crate) async fn known_to_host(
 }
 
 /// How the games of a person ended, by pool.
-pub(crate) async fn tallies(db: &Db, person: &str) -> Result<Vec<TallyRow>, StoreError> {
+pub(crate) async fn tallies(
+    db: &Db,
+    person: &PersonId,
+) -> Result<Vec<TallyRow<String>>, StoreError> {
     let query = sql(TALLIES).set("person", person);
     query.set("games", TALLIED_GAMES).rows(db).await
 }
@@ -80,17 +86,17 @@ pub(crate) async fn tallies(db: &Db, person: &str) -> Result<Vec<TallyRow>, Stor
 /// The opponents of a person, and how the games ended for the person: `first`, then those they have played most.
 pub(crate) async fn opponents(
     db: &Db,
-    person: &str,
+    person: &PersonId,
     first: &str,
     most: u32,
-) -> Result<Vec<TallyRow>, StoreError> {
+) -> Result<Vec<TallyRow<PersonId>>, StoreError> {
     let query = sql(OPPONENTS).set("person", person);
     let query = query.set("games", TALLIED_GAMES).set("first", first);
     query.set("most", most).rows(db).await
 }
 
 /// The last day, counted from 1970, on which a session or a token of a person was used.
-pub(crate) async fn seen_day(db: &Db, person: &str) -> Result<Option<u64>, StoreError> {
+pub(crate) async fn seen_day(db: &Db, person: &PersonId) -> Result<Option<u64>, StoreError> {
     sql(SEEN_DAY).bind(person).one(db).await
 }
 
@@ -101,19 +107,26 @@ pub(crate) async fn bots(db: &Db, after: &str, most: u32) -> Result<Vec<BotRow>,
 }
 
 /// People with open accounts whose names' keys begin like this, in the order of the keys.
-pub(crate) async fn people_like(db: &Db, key: &str, most: u32) -> Result<Vec<String>, StoreError> {
+pub(crate) async fn people_like(
+    db: &Db,
+    key: &str,
+    most: u32,
+) -> Result<Vec<PersonId>, StoreError> {
     let query = sql(db.by_bytes(ALIKE, "accounts.name_key"));
     let query = query.set("key", key).set("end", format!("{key}\u{10ffff}"));
     query.set("most", most).rows(db).await
 }
 
 /// Those of these people of whom everybody may see that they are online: bots, and members who want it.
-pub(crate) async fn listed(db: &Db, people: &[&str]) -> Result<Vec<String>, StoreError> {
+pub(crate) async fn listed(db: &Db, people: &[&PersonId]) -> Result<Vec<PersonId>, StoreError> {
     sql(LISTED).bind_list(people.iter().copied()).rows(db).await
 }
 
 /// The ratings of these people in all pools.
-pub(crate) async fn ratings_of_all(db: &Db, people: &[&str]) -> Result<Vec<RatingRow>, StoreError> {
+pub(crate) async fn ratings_of_all(
+    db: &Db,
+    people: &[&PersonId],
+) -> Result<Vec<RatingRow>, StoreError> {
     let query = sql(RATINGS_OF_ALL);
     query.bind_list(people.iter().copied()).rows(db).await
 }

@@ -3,6 +3,7 @@
 mod rows;
 
 use crate::{
+    ids::{PersonId, TableId},
     ratings::Standing,
     store::{
         Attempt, Connection, Db, StoreError, TableRow, Write, Written, hints::Hint,
@@ -94,7 +95,7 @@ pub(super) async fn put_due(
     query.set("second", second).run(connection).await
 }
 
-async fn not_due(connection: &mut Connection<'_>, table: &str) -> Result<(), StoreError> {
+async fn not_due(connection: &mut Connection<'_>, table: &TableId) -> Result<(), StoreError> {
     sql(NOT_DUE).bind(table).run(connection).await
 }
 
@@ -110,7 +111,7 @@ async fn next_no(connection: &mut Connection<'_>, pool: &str, no: u64) -> Result
 async fn put_change(
     connection: &mut Connection<'_>,
     row: &ChangeRow,
-    opponent: &str,
+    opponent: &PersonId,
 ) -> Result<(), StoreError> {
     let query = sql(CHANGE).some_of(row);
     let query = query.set("opponent", opponent);
@@ -124,7 +125,7 @@ async fn put_folded(connection: &mut Connection<'_>, row: &ChangeRow) -> Result<
 async fn put_rating(
     connection: &mut Connection<'_>,
     pool: &str,
-    person: &str,
+    person: &PersonId,
     standing: &Standing,
 ) -> Result<(), StoreError> {
     let query = sql(RATING).values(RatingRow {
@@ -150,14 +151,14 @@ pub(crate) async fn pool(db: &Db, pool: &str) -> Result<PoolRow, StoreError> {
 pub(crate) async fn ratings(
     db: &Db,
     pool: &str,
-    people: &[&str],
+    people: &[&PersonId],
 ) -> Result<Vec<RatingRow>, StoreError> {
     let query = sql(RATINGS).bind(pool);
     query.bind_list(people.iter().copied()).rows(db).await
 }
 
 /// A person in all pools.
-pub(crate) async fn ratings_of(db: &Db, person: &str) -> Result<Vec<RatingRow>, StoreError> {
+pub(crate) async fn ratings_of(db: &Db, person: &PersonId) -> Result<Vec<RatingRow>, StoreError> {
     sql(RATINGS_OF).bind(person).rows(db).await
 }
 
@@ -184,7 +185,7 @@ pub(crate) async fn pair_games(
 }
 
 /// Both rows of a game; none if it was not rated.
-pub(crate) async fn rated_game(db: &Db, table: &str) -> Result<Vec<ChangeRow>, StoreError> {
+pub(crate) async fn rated_game(db: &Db, table: &TableId) -> Result<Vec<ChangeRow>, StoreError> {
     sql(GAME).bind(table).rows(db).await
 }
 
@@ -202,7 +203,7 @@ pub(crate) async fn rated_games(
 /// At most `most` of the games of a person in a pool, oldest first: the last one, and every `step`-th before it.
 pub(crate) async fn history(
     db: &Db,
-    person: &str,
+    person: &PersonId,
     pool: &str,
     step: u32,
     most: u32,
@@ -231,7 +232,7 @@ pub(crate) async fn best_rated(
 /// `all`; only those against one opponent, unless that is empty.
 pub(crate) async fn played(
     db: &Db,
-    person: &str,
+    person: &PersonId,
     opponent: &str,
     all: bool,
     before: (At, &str),

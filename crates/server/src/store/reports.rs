@@ -3,21 +3,24 @@
 use protocol::live::{At, ReportKind, ReportState};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::store::{
-    Attempt, Connection, Db, ModLogEntry, StoreError, Write, Written, known, mod_log, sql,
-    statements,
+use crate::{
+    ids::{PersonId, TableId},
+    store::{
+        Attempt, Connection, Db, ModLogEntry, StoreError, Write, Written, known, mod_log, sql,
+        statements,
+    },
 };
 
 /// A report.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct ReportRow {
     pub(crate) id: String,
-    pub(crate) about: String,
-    pub(crate) reporter: String,
+    pub(crate) about: PersonId,
+    pub(crate) reporter: PersonId,
     #[serde(deserialize_with = "read_kind")]
     pub(crate) kind: ReportKind,
     #[serde(rename = "table_id")]
-    pub(crate) table: Option<String>,
+    pub(crate) table: Option<TableId>,
     /// What was seen, as JSON.
     pub(crate) seen: String,
     pub(crate) text: String,
@@ -25,7 +28,7 @@ pub(crate) struct ReportRow {
     pub(crate) at_ms: At,
     #[serde(deserialize_with = "read_state")]
     pub(crate) state: ReportState,
-    pub(crate) moderator: Option<String>,
+    pub(crate) moderator: Option<PersonId>,
     pub(crate) handled_ms: Option<At>,
 }
 
@@ -46,7 +49,7 @@ pub(crate) enum ReportWrite {
     Dismiss {
         /// The report as it was.
         report: ReportRow,
-        moderator: String,
+        moderator: PersonId,
         at_ms: At,
         text: String,
     },
@@ -111,7 +114,7 @@ pub(super) async fn handle(
     connection: &mut Connection<'_>,
     id: &str,
     state: ReportState,
-    moderator: &str,
+    moderator: &PersonId,
     at_ms: At,
 ) -> Result<bool, StoreError> {
     let query = sql(HANDLE)
@@ -135,7 +138,7 @@ pub(crate) async fn report(db: &Db, id: &str) -> Result<Option<ReportRow>, Store
 /// Reports about a person, the latest first.
 pub(crate) async fn reports_about(
     db: &Db,
-    person: &str,
+    person: &PersonId,
     most: u32,
 ) -> Result<Vec<ReportRow>, StoreError> {
     let query = sql(ABOUT).set("person", person).set("most", most);
@@ -145,7 +148,7 @@ pub(crate) async fn reports_about(
 /// Reports by a person, the latest first.
 pub(crate) async fn reports_by(
     db: &Db,
-    person: &str,
+    person: &PersonId,
     most: u32,
 ) -> Result<Vec<ReportRow>, StoreError> {
     let query = sql(BY).set("person", person).set("most", most);

@@ -6,8 +6,9 @@
 use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
-use crate::store::{
-    Attempt, Connection, Db, News, StoreError, Write, Written, api_tokens, devices, sql,
+use crate::{
+    ids::{PersonId, TableId},
+    store::{Attempt, Connection, Db, News, StoreError, Write, Written, api_tokens, devices, sql},
 };
 
 /// Something to be rewritten.
@@ -16,12 +17,12 @@ pub(crate) enum RewriteWrite {
     /// A guest's games become a member's, and so does what else they have, unless the two play together. The guest's
     /// session ends with the log-in, which comes after: until there is another one, their browser would take itself for
     /// a new guest.
-    Alias { guest: String, person: String },
+    Alias { guest: PersonId, person: PersonId },
     /// In a table and its events an id takes the place of another.
     Table {
-        table: String,
-        from: String,
-        to: String,
+        table: TableId,
+        from: PersonId,
+        to: PersonId,
         /// Events that are written anew before.
         redacted: Vec<(u32, String)>,
         /// The seats whose notes and plans go.
@@ -30,19 +31,19 @@ pub(crate) enum RewriteWrite {
         names: Vec<String>,
     },
     /// An account is closed, and erased at a time; its sessions and the tokens of its programs end.
-    Close { person: String, erase_ms: At },
+    Close { person: PersonId, erase_ms: At },
     /// Somebody begins to be erased; `fresh` is the id in their place, unless they have begun before.
     Begin {
-        person: String,
-        fresh: String,
+        person: PersonId,
+        fresh: PersonId,
         at_ms: At,
     },
     /// What a report shows is another thing now.
     Show { report: String, seen: String },
     /// Everything that is kept of somebody goes, but for what names them by the id in their place.
     Finish {
-        person: String,
-        fresh: String,
+        person: PersonId,
+        fresh: PersonId,
         /// What `gone_names` holds of their name.
         gone: [u8; 32],
         /// Statements that erase what subjects keep of them.
@@ -50,7 +51,7 @@ pub(crate) enum RewriteWrite {
         belongings: Vec<&'static str>,
     },
     /// An erased person is to be erased again.
-    EraseAgain { person: String },
+    EraseAgain { person: PersonId },
 }
 
 /// No alias is written: the two play together, or the guest has become a member.
@@ -60,9 +61,9 @@ pub(crate) struct NoAlias;
 /// A guest whose games have become a member's.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
 pub(crate) struct AliasRow {
-    pub(crate) guest: String,
+    pub(crate) guest: PersonId,
     /// The member.
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
 }
 
 /// A report with what it shows.
@@ -166,7 +167,7 @@ async fn each(
 /// Takes a name from what the players of a table have kept of the game.
 async fn forget_name(
     connection: &mut Connection<'_>,
-    table: &str,
+    table: &TableId,
     name: &str,
 ) -> Result<(), StoreError> {
     let forget = sql(FORGET_NAME)
@@ -181,10 +182,10 @@ async fn forget_name(
 /// `limit`, those that are not over first.
 pub(crate) async fn tables_with(
     db: &Db,
-    person: &str,
+    person: &PersonId,
     other: &str,
     limit: u32,
-) -> Result<Vec<String>, StoreError> {
+) -> Result<Vec<TableId>, StoreError> {
     let query = sql(TABLES_WITH).set("person", person).set("other", other);
     query.set("limit", limit).rows(db).await
 }
@@ -192,9 +193,9 @@ pub(crate) async fn tables_with(
 /// Tables whose events name a person, at most `limit`.
 pub(crate) async fn mentioning(
     db: &Db,
-    person: &str,
+    person: &PersonId,
     limit: u32,
-) -> Result<Vec<String>, StoreError> {
+) -> Result<Vec<TableId>, StoreError> {
     let query = sql(MENTIONING).set("person", person);
     query.set("limit", limit).rows(db).await
 }
@@ -202,7 +203,7 @@ pub(crate) async fn mentioning(
 /// Reports, at most `limit`, that show what a person has written or played.
 pub(crate) async fn reports_showing(
     db: &Db,
-    person: &str,
+    person: &PersonId,
     limit: u32,
 ) -> Result<Vec<ShownRow>, StoreError> {
     let query = sql(REPORTS_SHOWING).set("person", person);
@@ -212,12 +213,12 @@ pub(crate) async fn reports_showing(
 /// Whether two people sit at one table whose game is in progress.
 pub(crate) async fn play_together(db: &Db, one: &str, other: &str) -> Result<bool, StoreError> {
     let query = sql(TOGETHER).set("one", one).set("other", other);
-    let table: Option<String> = query.first(db).await?;
+    let table: Option<TableId> = query.first(db).await?;
     Ok(table.is_some())
 }
 
 /// How many results in lists and blocks a person has.
-pub(crate) async fn belongings_of(db: &Db, person: &str) -> Result<u32, StoreError> {
+pub(crate) async fn belongings_of(db: &Db, person: &PersonId) -> Result<u32, StoreError> {
     sql(BELONGINGS_OF).bind(person).one(db).await
 }
 
@@ -227,17 +228,17 @@ pub(crate) async fn aliases(db: &Db) -> Result<Vec<AliasRow>, StoreError> {
 }
 
 /// People whose accounts are to be erased by now.
-pub(crate) async fn to_erase(db: &Db, now_ms: At) -> Result<Vec<String>, StoreError> {
+pub(crate) async fn to_erase(db: &Db, now_ms: At) -> Result<Vec<PersonId>, StoreError> {
     sql(TO_ERASE).bind(now_ms).rows(db).await
 }
 
 /// The id in the place of a person who is being erased.
-pub(crate) async fn fresh_id(db: &Db, person: &str) -> Result<Option<String>, StoreError> {
+pub(crate) async fn fresh_id(db: &Db, person: &PersonId) -> Result<Option<PersonId>, StoreError> {
     sql(FRESH_ID).bind(person).first(db).await
 }
 
 /// All who were erased.
-pub(crate) async fn erased(db: &Db) -> Result<Vec<String>, StoreError> {
+pub(crate) async fn erased(db: &Db) -> Result<Vec<PersonId>, StoreError> {
     sql(ERASED).rows(db).await
 }
 

@@ -5,9 +5,12 @@ mod rows;
 use protocol::live::{At, ModerationCount, ReportState, SanctionKind};
 use serde::Serialize;
 
-use crate::store::{
-    Attempt, Connection, Db, ModLogEntry, NewNotice, StoreError, Write, Written, devices, mod_log,
-    notices, reports, sql, statements,
+use crate::{
+    ids::PersonId,
+    store::{
+        Attempt, Connection, Db, ModLogEntry, NewNotice, StoreError, Write, Written, devices,
+        mod_log, notices, reports, sql, statements,
+    },
 };
 
 pub(crate) use rows::{ModLogRow, SanctionRow};
@@ -23,14 +26,14 @@ pub(crate) enum SanctionWrite {
     /// A sanction ends before its time; an appeal is granted thereby.
     Lift {
         sanction: SanctionRow,
-        moderator: String,
+        moderator: PersonId,
         at_ms: At,
         text: String,
     },
     /// An appeal is rejected.
     Uphold {
         sanction: SanctionRow,
-        moderator: String,
+        moderator: PersonId,
         at_ms: At,
         text: String,
     },
@@ -155,7 +158,7 @@ async fn answer(
     connection: &mut Connection<'_>,
     sanction: &str,
     (text, granted): (&str, bool),
-    moderator: &str,
+    moderator: &PersonId,
     at_ms: At,
 ) -> Result<bool, StoreError> {
     let query = sql(ANSWER)
@@ -176,7 +179,7 @@ async fn expire(connection: &mut Connection<'_>, now_ms: At) -> Result<(), Store
 fn entry(
     act: &str,
     sanction: &SanctionRow,
-    moderator: &str,
+    moderator: &PersonId,
     at_ms: At,
     text: String,
 ) -> ModLogEntry {
@@ -191,7 +194,10 @@ fn entry(
 }
 
 /// The sanctions of a person, the latest first.
-pub(crate) async fn sanctions_of(db: &Db, person: &str) -> Result<Vec<SanctionRow>, StoreError> {
+pub(crate) async fn sanctions_of(
+    db: &Db,
+    person: &PersonId,
+) -> Result<Vec<SanctionRow>, StoreError> {
     sql(OF).bind(person).rows(db).await
 }
 
@@ -214,7 +220,7 @@ pub(crate) async fn open_appeals(db: &Db, most: u32) -> Result<Vec<SanctionRow>,
 pub(crate) async fn mod_log(
     db: &Db,
     before: Option<u64>,
-    person: Option<&str>,
+    person: Option<&PersonId>,
     most: u32,
 ) -> Result<Vec<ModLogRow>, StoreError> {
     let before = before.unwrap_or(u64::MAX);
@@ -227,18 +233,18 @@ pub(crate) async fn mod_log(
 }
 
 /// The subjects of entries about lines of a person that were taken out.
-pub(crate) async fn taken_out(db: &Db, person: &str) -> Result<Vec<String>, StoreError> {
+pub(crate) async fn taken_out(db: &Db, person: &PersonId) -> Result<Vec<String>, StoreError> {
     sql(TAKEN_OUT).bind(person).rows(db).await
 }
 
 /// How many reports, and how many appeals, wait for a moderator: none about themselves, their bots and what they
 /// imposed.
-pub(crate) async fn waiting(db: &Db, moderator: &str) -> Result<ModerationCount, StoreError> {
+pub(crate) async fn waiting(db: &Db, moderator: &PersonId) -> Result<ModerationCount, StoreError> {
     sql(WAITING).bind(moderator).one(db).await
 }
 
 /// All moderators.
-pub(crate) async fn moderators(db: &Db) -> Result<Vec<String>, StoreError> {
+pub(crate) async fn moderators(db: &Db) -> Result<Vec<PersonId>, StoreError> {
     sql(MODERATORS).rows(db).await
 }
 

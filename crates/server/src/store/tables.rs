@@ -10,6 +10,7 @@ use crate::store::{
 };
 use protocol::live::At;
 
+use crate::ids::{PersonId, TableId};
 #[cfg(test)]
 use crate::injected_fault::InjectedFault;
 pub(crate) use rows::{Change, Due, Entry, Kept, Private, Revision, TableRow};
@@ -78,7 +79,7 @@ impl Write for Change {
         hints
     }
 
-    fn table(&self) -> Option<&str> {
+    fn table(&self) -> Option<&TableId> {
         Some(&self.row.id)
     }
 }
@@ -170,7 +171,7 @@ async fn put_rest(connection: &mut Connection<'_>, change: &Change) -> Result<()
 /// The events of a table after event `after`, as JSON, at most `limit` of them.
 pub(crate) async fn log(
     db: &Db,
-    table: &str,
+    table: &TableId,
     after: u32,
     limit: usize,
 ) -> Result<Vec<String>, StoreError> {
@@ -181,7 +182,7 @@ pub(crate) async fn log(
 /// The events of a table after event `after`, each with the number under which it is kept, at most `limit` of them.
 pub(crate) async fn entries(
     db: &Db,
-    table: &str,
+    table: &TableId,
     after: u32,
     limit: usize,
 ) -> Result<Vec<Entry>, StoreError> {
@@ -192,27 +193,27 @@ pub(crate) async fn entries(
 /// The answer that was kept for a command.
 pub(crate) async fn kept(
     db: &Db,
-    table: &str,
-    person: &str,
+    table: &TableId,
+    person: &PersonId,
     cid: &str,
 ) -> Result<Option<Kept>, StoreError> {
     kept_of(table, person, cid).first(db).await
 }
 
-fn kept_of(table: &str, person: &str, cid: &str) -> Query {
+fn kept_of(table: &TableId, person: &PersonId, cid: &str) -> Query {
     let query = sql(KEPT).set("table", table).set("person", person);
     query.set("cid", cid)
 }
 
 /// The plans and notes of a table.
-pub(crate) async fn private(db: &Db, table: &str) -> Result<Private, StoreError> {
+pub(crate) async fn private(db: &Db, table: &TableId) -> Result<Private, StoreError> {
     let plans = sql(PLANS).bind(table).rows(db).await?;
     let notes = sql(NOTES).bind(table).rows(db).await?;
     Ok(Private::of(plans, notes))
 }
 
 /// One table's row.
-pub(crate) async fn table(db: &Db, id: &str) -> Result<Option<TableRow>, StoreError> {
+pub(crate) async fn table(db: &Db, id: &TableId) -> Result<Option<TableRow>, StoreError> {
     sql(ROW).bind(id).first(db).await
 }
 
@@ -244,17 +245,17 @@ pub(crate) async fn changed_since(db: &Db, since_ms: At) -> Result<Vec<Revision>
 }
 
 /// The revisions of those of the tables that exist.
-pub(crate) async fn revs(db: &Db, ids: &[String]) -> Result<Vec<Revision>, StoreError> {
+pub(crate) async fn revs(db: &Db, ids: &[TableId]) -> Result<Vec<Revision>, StoreError> {
     sql(REVS).bind_list(ids).rows(db).await
 }
 
 /// The rows of those of the tables that exist.
-pub(crate) async fn rows_of(db: &Db, ids: &[String]) -> Result<Vec<TableRow>, StoreError> {
+pub(crate) async fn rows_of(db: &Db, ids: &[TableId]) -> Result<Vec<TableRow>, StoreError> {
     sql(ROWS_OF).bind_list(ids).rows(db).await
 }
 
 /// The names of tables that come after `after` in order, at most `limit` of them.
-pub(crate) async fn names(db: &Db, after: &str, limit: usize) -> Result<Vec<String>, StoreError> {
+pub(crate) async fn names(db: &Db, after: &str, limit: usize) -> Result<Vec<TableId>, StoreError> {
     let query = sql(NAMES).set("after", after).set("limit", limit);
     query.rows(db).await
 }

@@ -4,12 +4,15 @@ use protocol::live::At;
 use serde::{Deserialize, Serialize};
 use table::VacationAccount;
 
-use crate::store::{Attempt, Connection, Db, StoreError, Write, sql};
+use crate::{
+    ids::PersonId,
+    store::{Attempt, Connection, Db, StoreError, Write, sql},
+};
 
 /// What a change of a table spends: written with it, unless another table has spent something since `before` was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SpentVacation {
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     pub(crate) before: VacationAccount,
     pub(crate) after: VacationAccount,
 }
@@ -18,7 +21,7 @@ pub(crate) struct SpentVacation {
 #[derive(Clone, Debug, Serialize)]
 pub(crate) enum VacationWrite {
     /// Whether a member wants none to be spent.
-    Switch { person: String, off: bool },
+    Switch { person: PersonId, off: bool },
 }
 
 /// The columns of a [`VacationAccount`].
@@ -72,7 +75,7 @@ pub(super) async fn spend(
 /// What a member has spent; nothing for people without an account.
 pub(crate) async fn vacation_of(
     db: &Db,
-    person: &str,
+    person: &PersonId,
 ) -> Result<Option<VacationAccount>, StoreError> {
     let found: Option<VacationRow> = sql(VACATION).bind(person).first(db).await?;
     Ok(found.map(|found| found.account))

@@ -34,7 +34,7 @@ impl Tables {
         // Most pages say nothing of spectators.
         let apart = |event: &Event| matches!(event.what, Happening::Said { seat: None, .. });
         if is_end(&events) || events.iter().any(apart) {
-            let id = table.as_str();
+            let id = table;
             let slot = self.slots.get(id, self.base.now_ms());
             let mut place = slot.live.lock().await;
             let table = &self.load(id, &slot, &mut place).await?.table;
@@ -60,7 +60,7 @@ impl Tables {
         who: &PersonId,
         table: &TableId,
     ) -> Result<bool, ServiceError> {
-        let id = table.as_str();
+        let id = table;
         let slot = self.slots.get(id, self.base.now_ms());
         let mut place = slot.live.lock().await;
         let table = &self.load(id, &slot, &mut place).await?.table;
@@ -69,7 +69,7 @@ impl Tables {
 
     /// Whether a person may play at a table that others watch: nothing is certain of a table that is not in memory.
     pub(crate) fn may_play(&self, who: &PersonId, table: &TableId) -> bool {
-        let slot = self.slots.find(table.as_str());
+        let slot = self.slots.find(table);
         let seats = slot.as_ref().and_then(|slot| slot.seats());
         seats.is_none_or(|seats| seats.iter().any(|seat| seat == who.as_str()))
     }

@@ -4,6 +4,7 @@ use std::sync::{Arc, atomic::Ordering::SeqCst};
 
 use crate::{
     error::ServiceError,
+    ids::TableId,
     store::{self, StoreError, TableRow},
     tables::{
         Tables,
@@ -17,7 +18,7 @@ const PAGE: usize = 500;
 
 impl Tables {
     /// Brings a table in memory up to date with the database.
-    pub(crate) async fn refresh(&self, id: &str) -> Result<(), ServiceError> {
+    pub(crate) async fn refresh(&self, id: &TableId) -> Result<(), ServiceError> {
         let row = store::tables::table(&self.base.db, id).await?;
         let slot = self.slots.find(id);
         match row.zip(slot) {
@@ -32,7 +33,7 @@ impl Tables {
         row: &TableRow,
         slot: &Arc<Slot>,
     ) -> Result<(), ServiceError> {
-        let id = row.id.as_str();
+        let id = &row.id;
         let mut place = slot.live.lock().await;
         if let Some(live) = place.as_mut() {
             if live.rev >= row.rev {
@@ -40,7 +41,7 @@ impl Tables {
             }
             if let Err(error) = self.go_on(row, slot, live).await {
                 *place = None;
-                tracing::debug!(%error, table = id, "a table is read anew");
+                tracing::debug!(%error, table = %id, "a table is read anew");
                 if let ServiceError::Store(error @ StoreError::NewerEvent(_)) = &error {
                     self.disable(id, error);
                 }
@@ -60,7 +61,7 @@ impl Tables {
         slot: &Arc<Slot>,
         live: &mut Live,
     ) -> Result<(), ServiceError> {
-        let id = row.id.as_str();
+        let id = &row.id;
         let had_seats = live.table.seats().is_some();
         let mut missed = Vec::new();
         loop {

@@ -3,10 +3,14 @@
 use protocol::live::{At, Event, Happening, NoticeKind, Seat, Status};
 use table::{Clock, Table};
 
-use crate::{store::NewNotice, tables::Tables};
+use crate::{
+    ids::{PersonId, TableId},
+    store::NewNotice,
+    tables::Tables,
+};
 
 /// The notice of a challenge at an open table. It holds until the challenge is accepted and played, or over.
-pub(crate) fn challenged(id: &str, table: &Table) -> Option<NewNotice> {
+pub(crate) fn challenged(id: &TableId, table: &Table) -> Option<NewNotice> {
     let offer = table.offer();
     let kind = NoticeKind::Challenge;
     Some(NewNotice {
@@ -26,10 +30,10 @@ impl Tables {
     /// The notices of the last events of a table, which is as after them; `by` has caused them.
     pub(crate) fn causes(
         &self,
-        id: &str,
+        id: &TableId,
         table: &Table,
         events: &[Event],
-        by: Option<&str>,
+        by: Option<&PersonId>,
     ) -> Vec<NewNotice> {
         let (Some(seats), Some(last)) = (table.seats(), events.last()) else {
             return Vec::new();
@@ -41,7 +45,7 @@ impl Tables {
             at_ms: last.at_ms,
         };
         let concerns = |seat: Seat| {
-            let person = seats[seat].as_str();
+            let person = &seats[seat];
             by != Some(person) && !self.presence.is_at(id, person)
         };
         let mut notices: Vec<NewNotice> = events
@@ -78,9 +82,9 @@ fn changes_turn(event: &Event) -> bool {
 
 /// A table, and when it was changed.
 struct Causes<'a> {
-    id: &'a str,
+    id: &'a TableId,
     table: &'a Table,
-    seats: &'a [String; 2],
+    seats: &'a [PersonId; 2],
     at_ms: At,
 }
 

@@ -13,7 +13,7 @@ use crate::{
     admission::ClientAddress,
     base::compute::Compute,
     error::{CommandRefused, ServiceError},
-    ids::{self, Cid, Lag, PersonId, TableId},
+    ids::{self, Cid, Lag, PersonId, TableId, fresh_name},
     people::mentioned,
     store::{self, Change, Kept, StoreError, TableOutcome},
     tables::{
@@ -29,7 +29,7 @@ const FEW_TURNS: usize = 64;
 /// A command in progress.
 struct PendingCommand {
     table: TableId,
-    by: String,
+    by: PersonId,
     cid: Cid,
     seq: u32,
     command: Command,
@@ -86,7 +86,7 @@ impl Tables {
     ) -> Result<u32, CommandRefused> {
         let by = self
             .people
-            .person(who.as_str())
+            .person(who)
             .await
             .map_err(|error| self.failed(&error, seq))?
             .id;
@@ -107,7 +107,7 @@ impl Tables {
             Ok(answer) => answer,
             Err(error) => {
                 // What is in memory may be ahead of what is on the disk.
-                if let Some(slot) = self.slots.find(table.as_str()) {
+                if let Some(slot) = self.slots.find(table) {
                     *slot.live.lock().await = None;
                 }
                 let what = format!("a command at table {table}");
@@ -124,7 +124,7 @@ impl Tables {
         self: &Arc<Self>,
         pending: &Arc<PendingCommand>,
     ) -> Result<u32, CommandRefused> {
-        let id = pending.table.as_str();
+        let id = &pending.table;
         let policy = pending.command.policy();
         // Others take a server for dead that gives no sign of life, and decide for it.
         if self.base.joined().is_some_and(|joined| !joined.is_alive()) {
@@ -221,7 +221,12 @@ impl Tables {
     ///
     /// # Errors
     /// A sanction, a block, a ban for leaving games or a rule for bots forbids it, or the database cannot be read.
-    async fn admit(&self, table: &Table, by: &str, policy: &Policy) -> Result<bool, ServiceError> {
+    async fn admit(
+        &self,
+        table: &Table,
+        by: &PersonId,
+        policy: &Policy,
+    ) -> Result<bool, ServiceError> {
         if let Some(kind) = policy.forbidden_by {
             self.sanctions.admit_unless(by, kind)?;
         }
@@ -260,7 +265,7 @@ impl Tables {
         pending: &PendingCommand,
         live: &Live,
     ) -> Result<Option<Kept>, ServiceError> {
-        let (person, cid) = (pending.by.as_str(), pending.cid.as_str());
+        let (person, cid) = (&pending.by, pending.cid.as_str());
         if let Some(kept) = live.answered(person, cid) {
             return Ok(Some(kept.clone()));
         }
@@ -268,7 +273,7 @@ impl Tables {
         if pending.seq >= live.table.seq() {
             return Ok(None);
         }
-        Ok(store::tables::kept(&self.base.db, pending.table.as_str(), person, cid).await?)
+        Ok(store::tables::kept(&self.base.db, &pending.table, person, cid).await?)
     }
 
     /// Lets the table decide. The result is to be written; a refusal that writes nothing is returned as an error.
@@ -282,8 +287,8 @@ impl Tables {
         slot: &Slot,
         live: &mut Live,
     ) -> Result<Decided, CommandRefused> {
-        let id = pending.table.as_str();
-        let fresh = TableId::fresh();
+        let id = &pending.table;
+        let fresh = TableId::from(fresh_name());
         if let Command::Note { text } = &pending.command {
             return self.note(pending, live, text);
         }
@@ -304,11 +309,11 @@ impl Tables {
             rated,
             lot: ids::lot(),
             away_since_ms,
-            fresh: fresh.as_str(),
+            fresh: &fresh,
             fresh_commitment: live
                 .table
                 .has_die()
-                .then(|| dice::commitment(&self.base.key.die_secret(fresh.as_str()))),
+                .then(|| dice::commitment(&self.base.key.die_secret(&fresh))),
         };
         let Live { table, plans, .. } = live;
         let Decision {
@@ -324,9 +329,9 @@ impl Tables {
         change.notices = self.causes(id, &live.table, &events, Some(&pending.by));
         change.ends = self.play_ends(id, slot, &live.table, &events, Some(&pending.by));
         if let Some(next) = next_table {
-            let by = Some(pending.by.as_str());
-            let notices = self.causes(fresh.as_str(), &next.table, &next.log, by);
-            let next = rows::change(fresh.as_str(), &next.table, 0, &next.log);
+            let by = Some(&pending.by);
+            let notices = self.causes(&fresh, &next.table, &next.log, by);
+            let next = rows::change(&fresh, &next.table, 0, &next.log);
             let next = Change { notices, ..next };
             change.next = Some(Box::new(next));
         }
@@ -378,7 +383,7 @@ impl Tables {
     /// Publishes what has been stored.
     pub(crate) async fn after(
         &self,
-        id: &str,
+        id: &TableId,
         slot: &Arc<Slot>,
         live: &mut Live,
         change: &Change,
@@ -414,7 +419,7 @@ impl Tables {
             if !events.is_empty()
                 && let Err(error) = self.lobby.enter(row, from)
             {
-                tracing::error!(%error, table = row.id, "cannot update the lobby");
+                tracing::error!(%error, table = %row.id, "cannot update the lobby");
             }
         }
         if !change.notices.is_empty() || change.next.is_some() {

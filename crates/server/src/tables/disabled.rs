@@ -8,6 +8,7 @@ use std::{
 };
 
 use crate::{
+    ids::TableId,
     store::StoreError,
     tables::{Tables, update::TableUpdate},
 };
@@ -24,11 +25,11 @@ enum Why {
 
 /// What is wrong with which table.
 #[derive(Default)]
-pub(crate) struct DisabledTables(Mutex<BTreeMap<String, Why>>);
+pub(crate) struct DisabledTables(Mutex<BTreeMap<TableId, Why>>);
 
 impl DisabledTables {
     /// The error to answer with, if the table is disabled.
-    pub(crate) fn find(&self, table: &str) -> Option<StoreError> {
+    pub(crate) fn find(&self, table: &TableId) -> Option<StoreError> {
         self.lock().get(table).cloned().map(|why| match why {
             Why::Damaged(why) => StoreError::Broken(why),
             Why::Newer(kind, _) => StoreError::NewerEvent(kind),
@@ -36,7 +37,7 @@ impl DisabledTables {
     }
 
     /// Another process has mended the table, perhaps.
-    pub(crate) fn forget(&self, table: &str) {
+    pub(crate) fn forget(&self, table: &TableId) {
         self.lock().remove(table);
     }
 
@@ -53,7 +54,7 @@ impl DisabledTables {
     }
 
     /// Whether a table needs a newer version, and it was not noted within `pause_ms` that nobody can play there; from now on it was.
-    pub(crate) fn is_note_due(&self, table: &str, now_ms: At, pause_ms: Millis) -> bool {
+    pub(crate) fn is_note_due(&self, table: &TableId, now_ms: At, pause_ms: Millis) -> bool {
         let mut tables = self.lock();
         let Some(Why::Newer(_, noted_ms)) = tables.get_mut(table) else {
             return false;
@@ -66,11 +67,11 @@ impl DisabledTables {
     }
 
     /// Whether it was not disabled before.
-    fn add(&self, table: &str, why: Why) -> bool {
+    fn add(&self, table: &TableId, why: Why) -> bool {
         self.lock().insert(table.to_owned(), why).is_none()
     }
 
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<String, Why>> {
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<TableId, Why>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -78,11 +79,11 @@ impl DisabledTables {
 impl Tables {
     /// Disables a table, so that requests for it get the error. A damaged one is not listed any more; one that a newer version
     /// writes to goes on elsewhere, and its viewers here are notified.
-    pub(crate) fn disable(&self, table: &str, error: &StoreError) {
+    pub(crate) fn disable(&self, table: &TableId, error: &StoreError) {
         if let StoreError::NewerEvent(kind) = error {
             if self.disabled.add(table, Why::Newer(kind.clone(), At::ZERO)) {
                 tracing::warn!(
-                    table,
+                    %table,
                     kind,
                     "a newer version of the program has written to a table; this one leaves it alone"
                 );
@@ -96,7 +97,7 @@ impl Tables {
         };
         if self.disabled.add(table, Why::Damaged(why.clone())) {
             tracing::error!(
-                table,
+                %table,
                 why,
                 "table disabled; run `loopline admin verify` for details"
             );

@@ -10,21 +10,21 @@ use crate::{
 /// Keeps a person present at a table until dropped.
 pub struct Presence {
     of: Arc<Tables>,
-    table: String,
-    person: String,
+    table: TableId,
+    person: PersonId,
 }
 
 /// Keeps a person online until dropped.
 pub struct Online {
     of: Arc<Tables>,
-    person: String,
+    person: PersonId,
 }
 
 impl Tables {
     /// Marks a person as present at a table, as player or spectator, until the returned guard is dropped.
     #[must_use = "they leave again when this is dropped"]
     pub fn mark_present(self: &Arc<Self>, table: &TableId, who: &PersonId) -> Presence {
-        let (table, person) = (table.as_str().to_owned(), who.as_str().to_owned());
+        let (table, person) = (table.clone(), who.clone());
         self.presence.come_to(&table, &person);
         // Notices about the table do not count now.
         self.base.lobby_news.tell(&person);
@@ -38,7 +38,7 @@ impl Tables {
     /// Marks a person as online until the returned guard is dropped.
     #[must_use = "they leave again when this is dropped"]
     pub fn mark_online(self: &Arc<Self>, who: &PersonId) -> Online {
-        let person = who.as_str().to_owned();
+        let person = who.clone();
         self.presence.come(&person);
         self.base.lobby_news.changed();
         Online {

@@ -11,6 +11,7 @@ use table::{Clock, Outage};
 
 use crate::{
     cluster::joined::Joined,
+    ids::TableId,
     store::{self, OutageRow, StoreError},
     tables::{Tables, slots::Live},
 };
@@ -28,9 +29,9 @@ pub(crate) struct TableOutages(Mutex<Known>);
 #[derive(Debug, Default)]
 struct Known {
     everyone: Vec<Outage>,
-    tables: HashMap<String, Vec<Outage>>,
+    tables: HashMap<TableId, Vec<Outage>>,
     /// Those that this server has still to give back to the tables that it owns, without or with a table.
-    due: Vec<(Option<String>, Outage)>,
+    due: Vec<(Option<TableId>, Outage)>,
 }
 
 impl TableOutages {
@@ -40,7 +41,7 @@ impl TableOutages {
 
     /// The outages that a table may have suffered from, oldest first; with the parts until now of those that go on, if that is
     /// wanted.
-    pub(crate) fn of(&self, table: &str, now_ms: At, going_on: bool) -> Vec<Outage> {
+    pub(crate) fn of(&self, table: &TableId, now_ms: At, going_on: bool) -> Vec<Outage> {
         let known = self.lock();
         let own = known.tables.get(table).into_iter().flatten();
         let all = known.everyone.iter().chain(own);
@@ -57,7 +58,7 @@ impl TableOutages {
     }
 
     /// Whether a table has still time to get back that has not passed.
-    pub(crate) fn goes_on(&self, table: &str, now_ms: At) -> bool {
+    pub(crate) fn goes_on(&self, table: &TableId, now_ms: At) -> bool {
         let known = self.lock();
         let own = known.tables.get(table).into_iter().flatten();
         let mut all = known.everyone.iter().chain(own);
@@ -82,7 +83,7 @@ impl TableOutages {
     }
 
     /// Those that are over and have still to be given back by this server.
-    pub(crate) fn due(&self, now_ms: At) -> Vec<(Option<String>, Outage)> {
+    pub(crate) fn due(&self, now_ms: At) -> Vec<(Option<TableId>, Outage)> {
         let known = self.lock();
         let over = known
             .due
@@ -92,7 +93,7 @@ impl TableOutages {
     }
 
     /// These were given back.
-    pub(crate) fn given(&self, given: &[(Option<String>, Outage)], now_ms: At) {
+    pub(crate) fn given(&self, given: &[(Option<TableId>, Outage)], now_ms: At) {
         let mut known = self.lock();
         known.due.retain(|outage| !given.contains(outage));
         let is_kept = |outage: &Outage| now_ms - outage.to_ms < KEPT;
@@ -134,7 +135,7 @@ impl Tables {
     ///
     /// # Errors
     /// The server of a player may have fallen silent, which is not known yet; or another server decides about the time.
-    pub(crate) async fn make_sure(&self, id: &str, live: &Live) -> Result<(), StoreError> {
+    pub(crate) async fn make_sure(&self, id: &TableId, live: &Live) -> Result<(), StoreError> {
         let now_ms = self.base.now_ms();
         if self.base.joined().is_none() || !live.table.is_time_over(now_ms) {
             return Ok(());

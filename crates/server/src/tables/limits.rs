@@ -9,6 +9,7 @@ use table::Table;
 use crate::{
     admission::ClientAddress,
     error::{Limit, ServiceError},
+    ids::PersonId,
     ratings::Bot,
     tables::Tables,
 };
@@ -44,7 +45,7 @@ impl Tables {
     /// Whether a person at an address may create another offer.
     pub(crate) fn admit_offer(
         &self,
-        who: &str,
+        who: &PersonId,
         from: Option<ClientAddress>,
     ) -> Result<(), ServiceError> {
         let lobby = &self.lobby;
@@ -59,7 +60,7 @@ impl Tables {
     /// Whether a person may start another game: at an open table, or, with the address that creates it, at a new one.
     pub(crate) fn admit_game(
         &self,
-        who: &str,
+        who: &PersonId,
         from: Option<ClientAddress>,
     ) -> Result<(), ServiceError> {
         let lobby = &self.lobby;
@@ -79,7 +80,11 @@ impl Tables {
 
     /// Fails if a bot would sit down at an offer of a person that waits for anybody: they wait for people. Levels of the engine are
     /// asked to sit down.
-    pub(crate) async fn keep_bots_out(&self, table: &Table, by: &str) -> Result<(), ServiceError> {
+    pub(crate) async fn keep_bots_out(
+        &self,
+        table: &Table,
+        by: &PersonId,
+    ) -> Result<(), ServiceError> {
         let offer = table.offer();
         if !offer.listed || Bot::read(by).is_some() {
             return Ok(());
@@ -88,7 +93,7 @@ impl Tables {
             .people
             .people([by, &offer.by].into_iter().collect())
             .await;
-        let is_bot = |id: &str| {
+        let is_bot = |id: &PersonId| {
             let mut people = people.iter();
             people.any(|person| person.id == id && person.kind == PersonKind::Bot)
         };

@@ -13,6 +13,7 @@ use table::{Clock, Outage};
 use crate::{
     admission::ClientAddress,
     base::lobby_news::{LobbyNews, OwnNews},
+    ids::{PersonId, TableId},
     store::{StoreError, TableRow},
     tables::{
         limits::Standing,
@@ -51,7 +52,7 @@ pub(crate) enum Pace {
 /// An open offer or a game without clocks, as the sweep sees it.
 pub(crate) struct Waiting<'a> {
     /// Who offered it.
-    pub(crate) by: &'a str,
+    pub(crate) by: &'a PersonId,
     /// Whether it is an offer.
     pub(crate) open: bool,
     /// Whether the host of an offer with clocks has to be online.
@@ -83,17 +84,17 @@ impl LobbyLists {
     }
 
     /// The last revision of a table that is known, for a while also when it is over.
-    pub(crate) fn rev_of(&self, table: &str) -> Option<u64> {
+    pub(crate) fn rev_of(&self, table: &TableId) -> Option<u64> {
         self.lock().rev_of(table)
     }
 
     /// Whether a table is known as a game whose clocks do not count seconds.
-    pub(crate) fn is_slow(&self, table: &str) -> bool {
+    pub(crate) fn is_slow(&self, table: &TableId) -> bool {
         self.lock().is_slow(table)
     }
 
     /// The seat of the player to move in a running game whose clocks count seconds.
-    pub(crate) fn mover(&self, table: &str) -> Option<Seat> {
+    pub(crate) fn mover(&self, table: &TableId) -> Option<Seat> {
         self.lock().mover(table)
     }
 
@@ -142,7 +143,7 @@ impl LobbyLists {
     }
 
     /// Lists a table no more.
-    pub(crate) fn remove(&self, table: &str) {
+    pub(crate) fn remove(&self, table: &TableId) {
         let entry = self.lock().remove(table);
         self.news.changed();
         let concerned = entry.as_ref().map_or_else(Vec::new, Entry::people);
@@ -154,9 +155,9 @@ impl LobbyLists {
     /// spectators of a table.
     pub(crate) fn of(
         &self,
-        who: &str,
-        there: impl Fn(&str) -> bool,
-        watchers: impl Fn(&str) -> u32,
+        who: &PersonId,
+        there: impl Fn(&PersonId) -> bool,
+        watchers: impl Fn(&TableId) -> u32,
     ) -> Lobby {
         let lists = self.lock();
         let pages = Pages::of(&lists, who);
@@ -184,10 +185,10 @@ impl LobbyLists {
     pub(crate) fn page(
         &self,
         list: List,
-        who: &str,
+        who: &PersonId,
         after: Option<&str>,
-        there: impl Fn(&str) -> bool,
-        watchers: impl Fn(&str) -> u32,
+        there: impl Fn(&PersonId) -> bool,
+        watchers: impl Fn(&TableId) -> u32,
     ) -> LobbyPage {
         let lists = self.lock();
         let pages = Pages::of(&lists, who);
@@ -211,9 +212,9 @@ impl LobbyLists {
     /// The latest games of a person that go on and are listed for everyone.
     pub(crate) fn listed_games(
         &self,
-        who: &str,
+        who: &PersonId,
         most: usize,
-        watchers: impl Fn(&str) -> u32,
+        watchers: impl Fn(&TableId) -> u32,
     ) -> Vec<GameCard> {
         let lists = self.lock();
         let own = lists.own(who);
@@ -225,7 +226,7 @@ impl LobbyLists {
     }
 
     /// The own games of a person, and the challenges of others to them.
-    pub(crate) fn own(&self, who: &str) -> OwnTables {
+    pub(crate) fn own(&self, who: &PersonId) -> OwnTables {
         let lists = self.lock();
         let mut own = OwnTables::default();
         for place in lists.own(who) {
@@ -234,7 +235,7 @@ impl LobbyLists {
                 own.games.push((game.clone(), rev));
             }
             let seek = lists.seek(place);
-            if let Some((seek, to)) = seek.and_then(|seek| Some((seek, seek.to.as_deref()?))) {
+            if let Some((seek, to)) = seek.and_then(|seek| Some((seek, seek.to.as_ref()?))) {
                 match to == who {
                     true => own.challenges.push(seek.clone()),
                     false => own.sent.push(seek.clone()),
@@ -245,7 +246,7 @@ impl LobbyLists {
     }
 
     /// What is a person's own, without names and counts; `watchers` counts the spectators of a table.
-    pub(crate) fn mine(&self, who: &str, watchers: impl Fn(&str) -> u32) -> Mine {
+    pub(crate) fn mine(&self, who: &PersonId, watchers: impl Fn(&TableId) -> u32) -> Mine {
         let lists = self.lock();
         let (games, more) = Pages::of(&lists, who).mine(None);
         let seeks = lists.own(who).filter_map(|place| lists.seek(place));
@@ -263,7 +264,7 @@ impl LobbyLists {
     }
 
     /// In how many games it is a person's turn.
-    pub(crate) fn due(&self, who: &str) -> usize {
+    pub(crate) fn due(&self, who: &PersonId) -> usize {
         let lists = self.lock();
         let games = lists.own(who).filter_map(|place| lists.game(place));
         games
@@ -272,7 +273,7 @@ impl LobbyLists {
     }
 
     /// Whether a person waits with a listed offer of a game at once.
-    pub(crate) fn offers_live(&self, who: &str) -> bool {
+    pub(crate) fn offers_live(&self, who: &PersonId) -> bool {
         let lists = self.lock();
         let listed = lists
             .own(who)
@@ -282,23 +283,23 @@ impl LobbyLists {
     }
 
     /// The number of a person's tables that are not over.
-    pub(crate) fn of_person(&self, who: &str) -> Standing {
+    pub(crate) fn of_person(&self, who: &PersonId) -> Standing {
         self.lock().of_person(who)
     }
 
     /// How many challenges a person has sent and received that wait.
-    pub(crate) fn challenges(&self, who: &str) -> (usize, usize) {
+    pub(crate) fn challenges(&self, who: &PersonId) -> (usize, usize) {
         self.lock().challenges(who)
     }
 
     /// Who has sent each of the challenges that wait for a person.
-    pub(crate) fn challengers(&self, who: &str) -> Vec<String> {
+    pub(crate) fn challengers(&self, who: &PersonId) -> Vec<PersonId> {
         let own = self.own(who).challenges.into_iter();
         own.map(|seek| seek.by).collect()
     }
 
     /// Whether a person plays a game whose clock counts seconds.
-    pub(crate) fn plays_live(&self, who: &str) -> bool {
+    pub(crate) fn plays_live(&self, who: &PersonId) -> bool {
         self.lock().plays_live(who)
     }
 
@@ -334,8 +335,8 @@ impl LobbyLists {
     pub(crate) fn hurt_by(
         &self,
         outages: &[Outage],
-        such: impl Fn(&str, &str) -> bool,
-    ) -> Vec<String> {
+        such: impl Fn(&TableId, &PersonId) -> bool,
+    ) -> Vec<TableId> {
         if outages.is_empty() {
             return Vec::new();
         }
@@ -356,7 +357,10 @@ impl LobbyLists {
     }
 
     /// The running games whose seats are such, with their seats.
-    pub(crate) fn seated(&self, such: impl Fn(&[String; 2]) -> bool) -> Vec<(String, [String; 2])> {
+    pub(crate) fn seated(
+        &self,
+        such: impl Fn(&[PersonId; 2]) -> bool,
+    ) -> Vec<(TableId, [PersonId; 2])> {
         let lists = self.lock();
         let games = lists.games().filter(|game| such(&game.seats));
         games
@@ -365,7 +369,7 @@ impl LobbyLists {
     }
 
     /// The tables, oldest first, that are `stale`.
-    pub(crate) fn stale(&self, stale: impl Fn(&Waiting<'_>) -> bool) -> Vec<String> {
+    pub(crate) fn stale(&self, stale: impl Fn(&Waiting<'_>) -> bool) -> Vec<TableId> {
         self.lock().stale(stale)
     }
 
@@ -374,7 +378,7 @@ impl LobbyLists {
     }
 }
 
-fn counted(mut games: Vec<GameCard>, watchers: impl Fn(&str) -> u32) -> Vec<GameCard> {
+fn counted(mut games: Vec<GameCard>, watchers: impl Fn(&TableId) -> u32) -> Vec<GameCard> {
     for game in &mut games {
         game.watchers = watchers(&game.table);
     }

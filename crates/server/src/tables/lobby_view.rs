@@ -26,10 +26,10 @@ impl Tables {
     /// The first page of the lobby for a person.
     #[must_use]
     pub async fn lobby(&self, who: &PersonId) -> Lobby {
-        let there = |host: &str| self.presence.is_online(host);
+        let there = |host: &PersonId| self.presence.is_online(host);
         let mut lobby = self
             .lobby
-            .of(who.as_str(), there, |table| self.watchers(table));
+            .of(who, there, |table: &TableId| self.watchers(table));
         lobby.online = self.presence.online();
         let games = lobby.games.iter().chain(&lobby.mine);
         let people = self.people.people(mentioned::by_cards(&lobby.seeks, games));
@@ -51,9 +51,9 @@ impl Tables {
         who: &PersonId,
         after: Option<&str>,
     ) -> LobbyPage {
-        let there = |host: &str| self.presence.is_online(host);
-        let watchers = |table: &str| self.watchers(table);
-        let mut page = self.lobby.page(list, who.as_str(), after, there, watchers);
+        let there = |host: &PersonId| self.presence.is_online(host);
+        let watchers = |table: &TableId| self.watchers(table);
+        let mut page = self.lobby.page(list, who, after, there, watchers);
         let people = self
             .people
             .people(mentioned::by_cards(&page.seeks, &page.games));
@@ -68,7 +68,7 @@ impl Tables {
         page
     }
 
-    pub(crate) fn watchers(&self, table: &str) -> u32 {
+    pub(crate) fn watchers(&self, table: &TableId) -> u32 {
         let slot = self.slots.find(table);
         let seats = slot.as_ref().and_then(|slot| slot.seats());
         self.presence.at(table, seats.as_deref()).1

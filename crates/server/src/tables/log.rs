@@ -4,6 +4,7 @@ use protocol::live::{Event, Happening, PersonView};
 
 use crate::{
     error::ServiceError,
+    ids::{PersonId, TableId},
     store::{self, Db, StoreError},
     tables::{record, rows},
 };
@@ -12,14 +13,14 @@ use crate::{
 const PAGE: usize = 1_000;
 
 /// The whole log of a table.
-pub(crate) async fn whole_log(db: &Db, id: &str) -> Result<Vec<Event>, ServiceError> {
+pub(crate) async fn whole_log(db: &Db, id: &TableId) -> Result<Vec<Event>, ServiceError> {
     let bodies = log_bodies(db, id).await?;
     let events = bodies.iter().map(|body| Ok(rows::read_event(body)?));
     events.collect()
 }
 
 /// The same as it is stored, to be read elsewhere.
-pub(crate) async fn log_bodies(db: &Db, id: &str) -> Result<Vec<String>, ServiceError> {
+pub(crate) async fn log_bodies(db: &Db, id: &TableId) -> Result<Vec<String>, ServiceError> {
     let mut bodies: Vec<String> = Vec::new();
     loop {
         // The numbers of events are dense.
@@ -44,7 +45,7 @@ pub(crate) fn record_of(log: &[Event], people: &[PersonView]) -> Result<String, 
 }
 
 /// Who wrote a line of the chat, and its event without the text; nothing if the event is none, or has lost it already.
-pub(crate) fn redacted(mut event: Event) -> Option<(String, Event)> {
+pub(crate) fn redacted(mut event: Event) -> Option<(PersonId, Event)> {
     let Happening::Said { by, text, .. } = &mut event.what else {
         return None;
     };

@@ -27,12 +27,11 @@ impl Belongings for Tables {
             let mut after = after.to_owned();
             loop {
                 let db = &self.base.db;
-                let notes =
-                    store::accounts::notes_of(db, person.as_str(), &after, MOST_NOTES).await?;
+                let notes = store::accounts::notes_of(db, person, &after, MOST_NOTES).await?;
                 let more = notes.len() == MOST_NOTES as usize;
                 for note in notes {
                     *text += &format!("{}\n", json!({ "table": note.table, "note": note.body }));
-                    after = note.table;
+                    after = note.table.to_string();
                 }
                 if !more {
                     return Ok(None);

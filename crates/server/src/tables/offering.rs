@@ -8,7 +8,7 @@ use table::{Table, committed};
 use crate::{
     admission::ClientAddress,
     error::ServiceError,
-    ids::{PersonId, TableId},
+    ids::{PersonId, TableId, fresh_name},
     tables::{Tables, causes::challenged, rows},
 };
 
@@ -40,20 +40,20 @@ impl Tables {
         self: &Arc<Self>,
         by: &PersonId,
         new: NewTable,
-        to: Option<String>,
+        to: Option<PersonId>,
         from: Option<ClientAddress>,
     ) -> Result<TableId, ServiceError> {
-        let offering = self.people.person(by.as_str()).await?;
+        let offering = self.people.person(by).await?;
         self.sanctions.admit_player(&offering.id)?;
         self.sanctions
-            .admit_public_offer(&offering, &new, to.as_deref())
+            .admit_public_offer(&offering, &new, to.as_ref())
             .await?;
         self.admit_offer(&offering.id, from)?;
-        let id = TableId::fresh();
+        let id = TableId::from(fresh_name());
         let mut new = new;
         if let Some(die) = &mut new.terms.setup.die {
             // Whatever the client has named, the server throws.
-            *die = committed(dice::commitment(&self.base.key.die_secret(id.as_str())));
+            *die = committed(dice::commitment(&self.base.key.die_secret(&id)));
         }
         let from_position = new.terms.setup.position.is_some();
         let offered = Event {
@@ -74,8 +74,8 @@ impl Tables {
         let name = id.clone();
         let open = move || {
             let table = Table::offered(&offered)?;
-            let mut change = rows::change(name.as_str(), &table, 0, &[offered]);
-            change.notices.extend(challenged(name.as_str(), &table));
+            let mut change = rows::change(&name, &table, 0, &[offered]);
+            change.notices.extend(challenged(&name, &table));
             Ok::<_, ServiceProblem>(change)
         };
         let change = if from_position {

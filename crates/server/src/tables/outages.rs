@@ -11,6 +11,7 @@ use tokio::{task::JoinSet, time::sleep};
 
 use crate::{
     error::ServiceError,
+    ids::{PersonId, TableId},
     store::{MaintenanceWrite, StoreError, TableOutcome},
     tables::{
         Tables,
@@ -70,7 +71,7 @@ impl Tables {
     /// depend on.
     pub(crate) async fn settle(
         &self,
-        id: &str,
+        id: &TableId,
         slot: &Arc<Slot>,
         live: &mut Live,
         in_part: bool,
@@ -100,7 +101,7 @@ impl Tables {
     }
 
     /// Whether a player suffers from it if this server cannot write: all do if there is no other one.
-    fn suffers_here(&self, table: &str, player: &str) -> bool {
+    fn suffers_here(&self, table: &TableId, player: &PersonId) -> bool {
         self.base.joined().is_none() || self.presence.is_here_at(table, player)
     }
 
@@ -132,7 +133,7 @@ impl Tables {
             }
         }
         let over = outages.over();
-        let here = |table: &str, player: &str| self.suffers_here(table, player);
+        let here = |table: &TableId, player: &PersonId| self.suffers_here(table, player);
         let hurt = self.lobby.hurt_by(&over, here);
         if !self.refund_tables(&hurt).await {
             return false;
@@ -151,7 +152,7 @@ impl Tables {
     }
 
     /// Gives tables their time back, many at once; returns whether all have it.
-    pub(crate) async fn refund_tables(self: &Arc<Self>, tables: &[String]) -> bool {
+    pub(crate) async fn refund_tables(self: &Arc<Self>, tables: &[TableId]) -> bool {
         for tables in tables.chunks(AT_ONCE) {
             let mut running = JoinSet::new();
             for table in tables {
@@ -165,7 +166,7 @@ impl Tables {
         true
     }
 
-    async fn refund_at(&self, id: &str) -> Result<(), ServiceError> {
+    async fn refund_at(&self, id: &TableId) -> Result<(), ServiceError> {
         let slot = self.slots.get(id, self.base.now_ms());
         let mut place = slot.live.lock().await;
         for _ in 0..3 {

@@ -6,7 +6,7 @@ use crate::{
     base::lobby_news::OwnNews,
     bus::Subscription,
     error::ServiceError,
-    ids::{PersonId, TableId},
+    ids::{PersonId, TableId, nobody},
     tables::Tables,
 };
 
@@ -34,12 +34,12 @@ impl Tables {
     /// The own tables of a person.
     #[must_use]
     pub(crate) fn own_tables(&self, who: &PersonId) -> OwnTables {
-        self.lobby.own(who.as_str())
+        self.lobby.own(who)
     }
 
     /// Subscribes to changes of what `Profiles::mine` gives.
     pub(crate) fn watch_mine(&self, who: &PersonId) -> Subscription<OwnNews> {
-        self.base.lobby_news.watch_own(who.as_str())
+        self.base.lobby_news.watch_own(who)
     }
 
     /// What has become of a table that is over.
@@ -47,7 +47,7 @@ impl Tables {
     /// # Errors
     /// There is no such table, or the database cannot be read.
     pub(crate) async fn outcome(&self, table: &TableId) -> Result<Outcome, ServiceError> {
-        let view = self.view_as_listed(table, &PersonId::nobody()).await?;
+        let view = self.view_as_listed(table, &nobody()).await?;
         let mut outcome = Outcome {
             declined: None,
             end: view.end,
@@ -65,6 +65,6 @@ impl Tables {
 
     /// Whether a person waits with a listed offer of a game at once.
     pub(crate) fn offers_live(&self, who: &PersonId) -> bool {
-        self.lobby.offers_live(who.as_str())
+        self.lobby.offers_live(who)
     }
 }

@@ -4,6 +4,7 @@ use protocol::live::{Event, Millis, Seat};
 use table::Table;
 
 use crate::{
+    ids::TableId,
     ratings::Bot,
     store::play_ends::PlayEnd,
     tables::{Tables, slots::Slot},
@@ -16,7 +17,7 @@ impl Tables {
     /// How a game that these events have ended was for its players.
     pub(crate) fn play_ends(
         &self,
-        id: &str,
+        id: &TableId,
         slot: &Slot,
         table: &Table,
         events: &[Event],

@@ -46,11 +46,11 @@ impl Tables {
         who: &PersonId,
     ) -> Result<TableView, ServiceError> {
         let (view, rev) = self.view_and_rev(table, who).await?;
-        let listed = self.lobby.rev_of(table.as_str());
+        let listed = self.lobby.rev_of(table);
         if listed.is_none_or(|listed| listed <= rev) {
             return Ok(view);
         }
-        self.refresh(table.as_str()).await?;
+        self.refresh(table).await?;
         self.view(table, who).await
     }
 
@@ -60,12 +60,12 @@ impl Tables {
         table: &TableId,
         who: &PersonId,
     ) -> Result<(TableView, u64), ServiceError> {
-        let id = table.as_str();
+        let id = table;
         let slot = self.slots.get(id, self.base.now_ms());
         let mut place = slot.live.lock().await;
         let live = self.load(id, &slot, &mut place).await?;
         let rev = live.rev;
-        let mut view = live.table.view(id, who.as_str(), &live.plans);
+        let mut view = live.table.view(id, who, &live.plans);
         if let Some(seat) = live.table.seat_of(who.as_str()) {
             view.note.clone_from(&live.notes[seat]);
         }
@@ -91,7 +91,7 @@ impl Tables {
         if InjectedFault::OldTablesServed.is_back() {
             return Ok(view);
         }
-        self.refresh(table.as_str()).await?;
+        self.refresh(table).await?;
         self.view(table, who).await
     }
 
@@ -117,7 +117,7 @@ impl Tables {
         seq: u32,
         limit: usize,
     ) -> Result<(Vec<Event>, bool), ServiceError> {
-        let id = table.as_str();
+        let id = table;
         if let Some(broken) = self.disabled.find(id) {
             return Err(broken.into());
         }
@@ -134,7 +134,7 @@ impl Tables {
 
     /// Sees to it that a table in memory has an event that was read from its log: another server may have written it, and
     /// a client that got it is not shown the table without it.
-    async fn catch_up_to(&self, id: &str, seq: u32) -> Result<(), ServiceError> {
+    async fn catch_up_to(&self, id: &TableId, seq: u32) -> Result<(), ServiceError> {
         if self.base.joined().is_none() {
             return Ok(());
         }
@@ -153,7 +153,7 @@ impl Tables {
     /// The events of a table as its log has them, and whether there are more.
     pub(crate) async fn stored_events(
         &self,
-        id: &str,
+        id: &TableId,
         seq: u32,
         limit: usize,
     ) -> Result<(Vec<Event>, bool), ServiceError> {
@@ -170,7 +170,7 @@ impl Tables {
     }
 
     /// Reads a table again to which another process has written.
-    pub(crate) async fn reload(&self, id: &str) -> Result<(), ServiceError> {
+    pub(crate) async fn reload(&self, id: &TableId) -> Result<(), ServiceError> {
         self.disabled.forget(id);
         if let Some(slot) = self.slots.find(id) {
             let mut place = slot.live.lock().await;
@@ -187,7 +187,7 @@ impl Tables {
     /// The table in its place in memory, read from its log if it is not there.
     pub(crate) async fn load<'a>(
         &self,
-        id: &str,
+        id: &TableId,
         slot: &Arc<Slot>,
         place: &'a mut Option<Live>,
     ) -> Result<&'a mut Live, ServiceError> {
@@ -218,7 +218,11 @@ impl Tables {
     }
 
     /// Reads a table and the events that its subscribers may have missed.
-    async fn read(&self, id: &str, slot: &Arc<Slot>) -> Result<(Live, Vec<Event>), ServiceError> {
+    async fn read(
+        &self,
+        id: &TableId,
+        slot: &Arc<Slot>,
+    ) -> Result<(Live, Vec<Event>), ServiceError> {
         let db = &self.base.db;
         let published = slot.published.load(SeqCst);
         // Before the rest: what is written meanwhile then makes the first write from here fail.
@@ -251,7 +255,7 @@ impl Tables {
     /// The plans and notes of a table.
     pub(crate) async fn private_of(
         &self,
-        id: &str,
+        id: &TableId,
         status: Status,
     ) -> Result<(Plans, [String; 2]), StoreError> {
         let private = store::tables::private(&self.base.db, id).await?;
@@ -261,7 +265,7 @@ impl Tables {
             let lines = rows::read::<Vec<Vec<String>>>(text).ok();
             let plan = lines.and_then(|lines| Plan::new(&lines).ok());
             plan.unwrap_or_else(|| {
-                tracing::warn!(table = id, "ignoring a damaged plan");
+                tracing::warn!(table = %id, "ignoring a damaged plan");
                 Plan::default()
             })
         };
@@ -276,7 +280,7 @@ impl Tables {
     /// Publishes events written while the table was not in memory, or by another process.
     pub(crate) async fn publish_missed(
         &self,
-        id: &str,
+        id: &TableId,
         slot: &Arc<Slot>,
         table: &Table,
         missed: Vec<Event>,
@@ -294,7 +298,7 @@ impl Tables {
 
 /// A table on its way from its log into memory.
 struct Replay {
-    id: String,
+    id: TableId,
     published: u32,
     table: Option<Table>,
     /// Events after `published`, if anything was published.
@@ -302,7 +306,7 @@ struct Replay {
 }
 
 impl Replay {
-    fn of(id: &str, published: u32) -> Self {
+    fn of(id: &TableId, published: u32) -> Self {
         Self {
             id: id.to_owned(),
             published,
@@ -335,6 +339,6 @@ impl Replay {
     }
 }
 
-pub(crate) fn damaged(id: &str, seq: u32) -> StoreError {
+pub(crate) fn damaged(id: &TableId, seq: u32) -> StoreError {
     StoreError::Broken(format!("the log of table {id} at event {seq}"))
 }

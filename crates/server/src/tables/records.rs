@@ -39,13 +39,13 @@ struct RecordSlot {
 /// Recently requested records.
 #[derive(Default)]
 pub(crate) struct Records {
-    slots: Mutex<HashMap<String, Arc<RecordSlot>>>,
+    slots: Mutex<HashMap<TableId, Arc<RecordSlot>>>,
     asked: AtomicU64,
     made: AtomicU64,
 }
 
 impl Records {
-    fn slot(&self, table: &str) -> Arc<RecordSlot> {
+    fn slot(&self, table: &TableId) -> Arc<RecordSlot> {
         let mut slots = self.lock();
         let slot = slots.entry(table.to_owned()).or_default();
         slot.used.store(self.asked.fetch_add(1, Relaxed), Relaxed);
@@ -88,7 +88,7 @@ impl Records {
         (self.made.load(Relaxed), bytes.sum())
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<RecordSlot>>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Arc<RecordSlot>>> {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -99,10 +99,10 @@ impl Tables {
     /// # Errors
     /// There is no such table, too many records are being made, or the database cannot be read.
     pub async fn record(&self, table: &TableId) -> Result<Arc<str>, ServiceError> {
-        let row = store::tables::table(&self.base.db, table.as_str()).await?;
+        let row = store::tables::table(&self.base.db, table).await?;
         let row = row.ok_or(ServiceError::NotFound)?;
         let last = row.seq;
-        let slot = self.records.slot(table.as_str());
+        let slot = self.records.slot(table);
         let mut record = slot.record.lock().await;
         if let Some((seq, text)) = record.as_ref().filter(|(seq, _)| *seq >= last) {
             debug_assert!(*seq >= last);
@@ -111,7 +111,7 @@ impl Tables {
         let turn = self.base.exports.turn().await?;
         let seats: Ids<'_> = row.people().into_iter().flatten().collect();
         let people = self.people.people(seats).await;
-        let bodies = log_bodies(&self.base.db, table.as_str()).await?;
+        let bodies = log_bodies(&self.base.db, table).await?;
         let made = turn.run(move || {
             let log: Result<Vec<_>, _> = bodies.iter().map(|body| rows::read_event(body)).collect();
             let log = log?;

@@ -10,6 +10,7 @@ use tokio::time::{Instant, sleep};
 
 use crate::{
     error::ServiceError,
+    ids::TableId,
     store::{self, Change, StoreError, TableOutcome, TableRow},
     tables::{
         Tables, rows,
@@ -27,7 +28,7 @@ const PAGE: usize = 256;
 const EVENTS: usize = 1_000;
 
 /// When a table was made, and its name: its position among the tables that are not over.
-pub(crate) type Cursor = (At, String);
+pub(crate) type Cursor = (At, TableId);
 
 impl Tables {
     /// Refunds the server's downtime to the tables affected, and lists those that are not over; returns the last of
@@ -116,7 +117,7 @@ impl Tables {
     }
 
     /// Whether this program knows all kinds of events at a table; if not, it is disabled.
-    async fn may_read(&self, id: &str) -> Result<bool, StoreError> {
+    async fn may_read(&self, id: &TableId) -> Result<bool, StoreError> {
         let mut seq = 0;
         loop {
             let log = store::tables::log(&self.base.db, id, seq, EVENTS).await?;
@@ -171,7 +172,7 @@ impl Tables {
     }
 
     /// Replays one table that is not over, and sets it disabled if it cannot be played.
-    async fn check_table(&self, id: &str) -> Result<(), ServiceError> {
+    async fn check_table(&self, id: &TableId) -> Result<(), ServiceError> {
         let db = &self.base.db;
         let row = store::tables::table(db, id)
             .await?
@@ -240,7 +241,7 @@ pub(crate) async fn check_all(weak: Weak<Tables>, last: Option<Cursor>) {
             }
             let began = Instant::now();
             if let Err(error) = tables.check_table(&place.1).await {
-                tracing::debug!(%error, table = place.1, "table not checked");
+                tracing::debug!(%error, table = %place.1, "table not checked");
             }
             drop(tables);
             after = Some(place);

@@ -8,6 +8,7 @@ use strum::VariantNames as _;
 use table::{Clock, GRACE_MOST_CS, Table};
 
 use crate::{
+    ids::{PersonId, TableId},
     ratings::Pool,
     store::{Change, Leaving, RateDue, StoreError, TableRow},
 };
@@ -23,16 +24,16 @@ const LONGEST_NAME: usize = 64;
 /// The lobby's data of a table besides the columns of its row. Small, whatever the starting position.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Card {
-    pub(crate) by: String,
+    pub(crate) by: PersonId,
     pub(crate) seat: SeatWish,
     /// Without the position. Rows of earlier versions still have it.
     pub(crate) terms: Terms,
     #[serde(default)]
     pub(crate) from_position: bool,
-    pub(crate) seats: Option<[String; 2]>,
+    pub(crate) seats: Option<[PersonId; 2]>,
     /// The only person who may accept the offer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) to: Option<String>,
+    pub(crate) to: Option<PersonId>,
     /// How the game ended. Rows of earlier versions lack it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) end: Option<TableEnd>,
@@ -60,7 +61,7 @@ impl Card {
 }
 
 /// The row of a table, without its revision.
-pub(crate) fn row(id: &str, table: &Table) -> TableRow {
+pub(crate) fn row(id: &TableId, table: &Table) -> TableRow {
     let offer = table.offer();
     let card = Card {
         by: offer.by.clone(),
@@ -136,7 +137,7 @@ pub(crate) fn disagreement(found: &TableRow, table: &Table) -> Option<String> {
 
 /// The change that appends these events to the log of a table, which is as after them; `rev` is the revision of its row
 /// before, 0 for a new table.
-pub(crate) fn change(id: &str, table: &Table, rev: u64, events: &[Event]) -> Change {
+pub(crate) fn change(id: &TableId, table: &Table, rev: u64, events: &[Event]) -> Change {
     let began = |event: &Event| matches!(event.what, Happening::Began { .. });
     let seats = table.seats().filter(|_| events.iter().any(began));
     let seats = seats.filter(|_| table.terms().clock.is_live());
@@ -157,7 +158,7 @@ pub(crate) fn change(id: &str, table: &Table, rev: u64, events: &[Event]) -> Cha
 }
 
 /// The game as it is to be rated, if these events have ended a rated one.
-fn rate_due(id: &str, table: &Table, events: &[Event]) -> Option<RateDue> {
+fn rate_due(id: &TableId, table: &Table, events: &[Event]) -> Option<RateDue> {
     let ended = |event: &&Event| matches!(event.what, Happening::Ended { .. });
     let ended_ms = events.iter().find(ended)?.at_ms;
     let score = crate::ratings::result(table.end()?, table.turns().len())?;

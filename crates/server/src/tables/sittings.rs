@@ -8,6 +8,7 @@ use tokio::task::JoinSet;
 use crate::{
     cluster::joined::Joined,
     error::{CommandRefused, ServiceError},
+    ids::{PersonId, TableId},
     ratings::Bot,
     store::{self, NodeWrite, hints::Hint},
     tables::{
@@ -22,21 +23,21 @@ use crate::injected_fault::InjectedFault;
 impl Tables {
     /// Tells other servers who has come and left.
     pub(crate) fn share_presence(&self, joined: &Joined) {
-        let seats = |table: &str| self.seats_at(table);
+        let seats = |table: &TableId| self.seats_at(table);
         let hints = self.presence.take_unshared(&seats);
         joined.send(hints.into_iter().map(Hint::Presence).collect());
     }
 
     /// Tells other servers who is here.
     pub(crate) fn share_all_presence(&self, joined: &Joined) {
-        let seats = |table: &str| self.seats_at(table);
+        let seats = |table: &TableId| self.seats_at(table);
         let hints = self.presence.all_shared(&seats);
         joined.send(hints.into_iter().map(Hint::Presence).collect());
     }
 
     /// Writes which players have come to this server and left it.
     pub(crate) async fn write_sittings(self: &Arc<Self>, joined: &Arc<Joined>) {
-        let live = |table: &str| {
+        let live = |table: &TableId| {
             let seats = self.seats_at(table)?;
             (!self.lobby.is_slow(table)).then_some(seats)
         };
@@ -71,13 +72,13 @@ impl Tables {
         running.join_all().await;
     }
 
-    fn seats_at(&self, table: &str) -> Option<[String; 2]> {
+    fn seats_at(&self, table: &TableId) -> Option<[PersonId; 2]> {
         let seats = self.slots.find(table)?.seats()?;
         Some((*seats).clone())
     }
 
     /// Notes that players have left tables at another server.
-    pub(crate) fn have_left(&self, left: Vec<(String, String)>) {
+    pub(crate) fn have_left(&self, left: Vec<(TableId, PersonId)>) {
         for (table, player) in left {
             if let Some(slot) = self.slots.find(&table) {
                 slot.left(&player, self.base.now_ms());
@@ -89,7 +90,7 @@ impl Tables {
     /// neither here nor away: the caller has to ask again.
     pub(crate) async fn away_since(
         &self,
-        id: &str,
+        id: &TableId,
         slot: &Slot,
         live: &Live,
         policy: &Policy,
@@ -101,7 +102,7 @@ impl Tables {
         #[cfg(test)]
         if InjectedFault::ClaimsAskOneServer.is_back() {
             let seats = slot.seats();
-            let is_here = |person: &String| self.presence.is_here_at(id, person);
+            let is_here = |person: &PersonId| self.presence.is_here_at(id, person);
             let away = |seat: Seat| {
                 let here = is_here(&seats.as_ref()?[seat]);
                 (!here).then(|| slot.left_ms(seat).unwrap_or(self.base.opened_ms))

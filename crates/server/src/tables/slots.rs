@@ -11,7 +11,10 @@ use std::{
 use protocol::live::{At, Millis, Seat};
 use table::{Plans, Table};
 
-use crate::store::Kept;
+use crate::{
+    ids::{PersonId, TableId},
+    store::Kept,
+};
 
 /// Tables unused for this long are evicted.
 const IDLE: Millis = Millis::minutes(5);
@@ -32,7 +35,7 @@ pub(crate) struct Live {
     pub(crate) rev: u64,
     pub(crate) plans: Plans,
     pub(crate) notes: [String; 2],
-    answers: VecDeque<(String, String, Kept)>,
+    answers: VecDeque<(PersonId, String, Kept)>,
     /// Refusals that were written since the table came into memory.
     pub(crate) refusals: u32,
 }
@@ -42,7 +45,7 @@ pub(crate) struct Slot {
     /// The table, if it has been read.
     pub(crate) live: tokio::sync::Mutex<Option<Live>>,
     /// The people in the seats, once the game has begun.
-    seats: Mutex<Option<Arc<[String; 2]>>>,
+    seats: Mutex<Option<Arc<[PersonId; 2]>>>,
     /// When each seat was left, if it was.
     left_ms: [AtomicU64; 2],
     /// The revision of the table in memory, when it was last weighed or written.
@@ -57,7 +60,7 @@ pub(crate) struct Slot {
 /// All places.
 #[derive(Default)]
 pub(crate) struct Slots {
-    slots: Mutex<HashMap<String, Arc<Slot>>>,
+    slots: Mutex<HashMap<TableId, Arc<Slot>>>,
     /// The sum of what all tables were weighed at.
     bytes: AtomicUsize,
 }
@@ -85,7 +88,7 @@ impl Live {
     }
 
     /// The answer to a command that was given lately.
-    pub(crate) fn answered(&self, person: &str, cid: &str) -> Option<&Kept> {
+    pub(crate) fn answered(&self, person: &PersonId, cid: &str) -> Option<&Kept> {
         let mut answers = self.answers.iter().rev();
         answers
             .find(|(by, of, _)| of == cid && by == person)
@@ -93,7 +96,7 @@ impl Live {
     }
 
     /// Remembers an answer.
-    pub(crate) fn remember(&mut self, person: &str, cid: &str, kept: Kept) {
+    pub(crate) fn remember(&mut self, person: &PersonId, cid: &str, kept: Kept) {
         if self.answers.len() == ANSWERS {
             self.answers.pop_front();
         }
@@ -126,16 +129,16 @@ impl Slot {
     }
 
     /// Who sits where, if both seats are taken.
-    pub(crate) fn seats(&self) -> Option<Arc<[String; 2]>> {
+    pub(crate) fn seats(&self) -> Option<Arc<[PersonId; 2]>> {
         self.lock_seats().clone()
     }
 
-    fn lock_seats(&self) -> MutexGuard<'_, Option<Arc<[String; 2]>>> {
+    fn lock_seats(&self) -> MutexGuard<'_, Option<Arc<[PersonId; 2]>>> {
         self.seats.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Records that a person has left the table.
-    pub(crate) fn left(&self, person: &str, now_ms: At) {
+    pub(crate) fn left(&self, person: &PersonId, now_ms: At) {
         let seats = self.seats();
         for (seat, left) in seats
             .iter()
@@ -166,7 +169,7 @@ impl Slot {
 
 impl Slots {
     /// The place of a table; there is none yet if `read` of it has still to be done.
-    pub(crate) fn get(&self, table: &str, now_ms: At) -> Arc<Slot> {
+    pub(crate) fn get(&self, table: &TableId, now_ms: At) -> Arc<Slot> {
         let mut slots = self.lock();
         let slot = slots
             .entry(table.to_owned())
@@ -176,12 +179,12 @@ impl Slots {
     }
 
     /// The place of a table that is in memory.
-    pub(crate) fn find(&self, table: &str) -> Option<Arc<Slot>> {
+    pub(crate) fn find(&self, table: &TableId) -> Option<Arc<Slot>> {
         self.lock().get(table).cloned()
     }
 
     /// Gives up the place of a table that does not exist.
-    pub(crate) fn give_up(&self, table: &str, slot: &Arc<Slot>) {
+    pub(crate) fn give_up(&self, table: &TableId, slot: &Arc<Slot>) {
         let mut slots = self.lock();
         // One reference for the map and one for the caller: no one else is waiting for it.
         if Arc::strong_count(slot) <= 2 {
@@ -233,7 +236,7 @@ impl Slots {
     }
 
     /// Evicts idle tables; `busy` is whether a table has subscribers.
-    pub(crate) fn forget_idle(&self, now_ms: At, busy: impl Fn(&str) -> bool) {
+    pub(crate) fn forget_idle(&self, now_ms: At, busy: impl Fn(&TableId) -> bool) {
         let mut slots = self.lock();
         let crowded = slots.len() > MOST;
         slots.retain(|table, slot| {
@@ -251,7 +254,7 @@ impl Slots {
         self.lock().len()
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<Slot>>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Arc<Slot>>> {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

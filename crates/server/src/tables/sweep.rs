@@ -7,6 +7,7 @@ use table::is_forgotten;
 
 use crate::{
     error::ServiceError,
+    ids::{PersonId, TableId},
     store::{self, Due, NodeWrite, SpentVacation, StoreError, TableOutcome},
     tables::{
         Tables,
@@ -83,7 +84,7 @@ impl Tables {
 
     /// Whether this server does what is due at a table: the one at which the player to move is, since no other knows whether it
     /// could write, or else the owner; and anyone when they have not done so for some time.
-    pub(crate) async fn decides(&self, table: &str, overdue_ms: Millis) -> bool {
+    pub(crate) async fn decides(&self, table: &TableId, overdue_ms: Millis) -> bool {
         let Some(joined) = self.base.joined() else {
             return true;
         };
@@ -113,7 +114,7 @@ impl Tables {
         self.expire_all(abandoned).await;
     }
 
-    async fn expire_all(&self, tables: Vec<String>) {
+    async fn expire_all(&self, tables: Vec<TableId>) {
         for table in tables {
             if self.disabled.find(&table).is_some() {
                 continue;
@@ -121,7 +122,7 @@ impl Tables {
             match self.expire(&table).await {
                 // A server of a newer version does it.
                 Ok(()) | Err(ServiceError::Store(StoreError::NewerEvent(_))) => {}
-                Err(error) => tracing::warn!(%error, table, "cannot process a deadline"),
+                Err(error) => tracing::warn!(%error, %table, "cannot process a deadline"),
             }
         }
     }
@@ -155,9 +156,9 @@ impl Tables {
 
     /// Offers whose host has left and abandoned games without clocks: listed offers of live games, and if there are too
     /// many offers, the oldest ones.
-    pub(crate) fn abandoned(&self, now_ms: At) -> Vec<String> {
+    pub(crate) fn abandoned(&self, now_ms: At) -> Vec<TableId> {
         let (lobby, opened_ms) = (&self.lobby, self.base.opened_ms);
-        let gone = |by: &str, since_ms: At, away_ms: Millis| {
+        let gone = |by: &PersonId, since_ms: At, away_ms: Millis| {
             now_ms - since_ms.max(opened_ms) >= away_ms && !self.presence.is_online(by)
         };
         let mut stale = lobby.stale(|table| match table.open {
@@ -176,7 +177,7 @@ impl Tables {
     }
 
     /// Does what is due at a table whose deadline has passed.
-    async fn expire(&self, id: &str) -> Result<(), ServiceError> {
+    async fn expire(&self, id: &TableId) -> Result<(), ServiceError> {
         let slot = self.slots.get(id, self.base.now_ms());
         let mut place = slot.live.lock().await;
         let live = self.load(id, &slot, &mut place).await?;
@@ -203,7 +204,7 @@ impl Tables {
     /// read again.
     pub(crate) async fn append(
         &self,
-        id: &str,
+        id: &TableId,
         slot: &Arc<Slot>,
         live: &mut Live,
         events: Vec<Event>,
@@ -214,7 +215,7 @@ impl Tables {
     /// The same; the events take vacation.
     pub(crate) async fn append_with(
         &self,
-        id: &str,
+        id: &TableId,
         slot: &Arc<Slot>,
         live: &mut Live,
         events: Vec<Event>,
@@ -239,8 +240,9 @@ impl Tables {
 
     /// Evicts idle tables.
     pub(crate) fn tidy(&self) {
-        let watched =
-            |table: &str| self.presence.is_anyone_at(table) || self.updates.subscribers(table) > 0;
+        let watched = |table: &TableId| {
+            self.presence.is_anyone_at(table) || self.updates.subscribers(table) > 0
+        };
         self.slots.forget_idle(self.base.now_ms(), watched);
     }
 

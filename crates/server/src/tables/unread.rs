@@ -5,6 +5,7 @@ use protocol::live::{At, Millis};
 use std::collections::HashMap;
 
 use crate::{
+    ids::TableId,
     store::{self, Due, NodeWrite, StoreError, TableRow},
     tables::Tables,
 };
@@ -19,7 +20,7 @@ const NO_END: At = At(1 << 53);
 
 impl Tables {
     /// Since when no server could read tables, for a server that was alone on its database.
-    pub(crate) async fn unread_since(&self) -> Result<HashMap<String, At>, StoreError> {
+    pub(crate) async fn unread_since(&self) -> Result<HashMap<TableId, At>, StoreError> {
         let notes = store::nodes::outages(&self.base.db, 0, At::ZERO).await?;
         let mut since = HashMap::new();
         for note in notes.into_iter().filter(|note| note.to_ms == NO_END) {
@@ -56,7 +57,7 @@ impl Tables {
                 && self.base.owns(&due.id)
                 && self.disabled.is_note_due(&due.id, now_ms, AHEAD)
         };
-        let due: Vec<String> = overdue
+        let due: Vec<TableId> = overdue
             .iter()
             .filter(is_due)
             .map(|due| due.id.clone())
@@ -69,7 +70,7 @@ impl Tables {
         }
     }
 
-    async fn note_all(&self, tables: &[String], to_ms: At) -> Result<(), StoreError> {
+    async fn note_all(&self, tables: &[TableId], to_ms: At) -> Result<(), StoreError> {
         for row in store::tables::rows_of(&self.base.db, tables).await? {
             let note = NodeWrite::Unread {
                 from_ms: row.changed_ms,

@@ -7,7 +7,7 @@ use protocol::live::{
 };
 use table::Table;
 
-use crate::people::mentioned;
+use crate::{ids::TableId, people::mentioned};
 
 /// An update of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,7 +50,7 @@ pub enum TableUpdate {
 impl TableUpdate {
     /// Events that have happened at a table, which is as after them.
     pub(crate) fn events(
-        id: &str,
+        id: &TableId,
         table: &Table,
         events: Vec<Event>,
         people: Vec<PersonView>,
@@ -69,7 +69,7 @@ impl TableUpdate {
         })
     }
 
-    pub(crate) fn presence(table: &str, present: [bool; 2], watchers: u32) -> Self {
+    pub(crate) fn presence(table: &TableId, present: [bool; 2], watchers: u32) -> Self {
         let message = text(&FromServer::Presence {
             table: table.to_owned(),
             present,
@@ -78,18 +78,18 @@ impl TableUpdate {
         Self::Presence { message }
     }
 
-    pub(crate) fn unreadable(table: &str) -> Self {
-        let problem = ServiceProblem::from(ProblemCode::Newer).with("table", table);
+    pub(crate) fn unreadable(table: &TableId) -> Self {
+        let problem = ServiceProblem::from(ProblemCode::Newer).with("table", table.as_str());
         let message = text(&FromServer::Problem { problem });
         Self::Unreadable { message }
     }
 
-    pub(crate) fn renamed(table: &str, person: PersonView) -> Self {
+    pub(crate) fn renamed(table: &TableId, person: PersonView) -> Self {
         let message = message(table, Vec::new(), vec![person]);
         Self::Renamed { message }
     }
 
-    pub(crate) fn rated(table: &str, ratings: [ShownRating; 2]) -> Self {
+    pub(crate) fn rated(table: &TableId, ratings: [ShownRating; 2]) -> Self {
         let message = text(&FromServer::Rated {
             table: table.to_owned(),
             ratings,
@@ -105,16 +105,21 @@ pub(crate) fn is_end(events: &[Event]) -> bool {
 }
 
 /// The events as the players may read them, and the people who are still named.
-fn players_message(id: &str, table: &Table, events: &[Event], people: &[PersonView]) -> Arc<str> {
+fn players_message(
+    id: &TableId,
+    table: &Table,
+    events: &[Event],
+    people: &[PersonView],
+) -> Arc<str> {
     let events = events.iter().cloned();
     let events: Vec<Event> = events.map(|event| table.as_players_see(event)).collect();
     let named = mentioned::by_events(&events);
-    let people = people.iter().filter(|person| named.contains(&*person.id));
+    let people = people.iter().filter(|person| named.contains(&person.id));
     let people = people.cloned().collect();
     message(id, events, people)
 }
 
-fn message(id: &str, events: Vec<Event>, people: Vec<PersonView>) -> Arc<str> {
+fn message(id: &TableId, events: Vec<Event>, people: Vec<PersonView>) -> Arc<str> {
     let table = id.to_owned();
     text(&FromServer::Events {
         table,

@@ -7,7 +7,7 @@ use table::{DAYS_A_YEAR, VacationAccount};
 
 use crate::{
     error::ServiceError,
-    ids::PersonId,
+    ids::{PersonId, TableId},
     store::{self, SpentVacation, StoreError, TableOutcome, VacationWrite},
     tables::{
         Tables,
@@ -21,7 +21,7 @@ impl Tables {
     /// # Errors
     /// The person has no account, or the database cannot be read.
     pub(crate) async fn vacation(&self, who: &PersonId) -> Result<Vacation, ServiceError> {
-        let account = store::vacations::vacation_of(&self.base.db, who.as_str()).await?;
+        let account = store::vacations::vacation_of(&self.base.db, who).await?;
         let account = account.ok_or(ProblemCode::NoAccount)?;
         let now_ms = self.base.now_ms();
         Ok(Vacation {
@@ -42,7 +42,7 @@ impl Tables {
         wish: VacationWish,
     ) -> Result<Vacation, ServiceError> {
         let write = VacationWrite::Switch {
-            person: who.as_str().to_owned(),
+            person: who.clone(),
             off: !wish.on,
         };
         self.base.write(write).await?;
@@ -53,7 +53,7 @@ impl Tables {
     /// is not `Done` leaves the table to be read again.
     pub(crate) async fn settle_time(
         &self,
-        id: &str,
+        id: &TableId,
         slot: &Arc<Slot>,
         live: &mut Live,
         in_part: bool,
@@ -66,7 +66,7 @@ impl Tables {
 
     async fn take_vacation(
         &self,
-        id: &str,
+        id: &TableId,
         slot: &Arc<Slot>,
         live: &mut Live,
     ) -> Result<TableOutcome, StoreError> {

@@ -13,6 +13,7 @@ use table::{Audit, AuditFault, Plan};
 use tokio::task::{JoinSet, spawn_blocking};
 
 use crate::{
+    ids::TableId,
     ratings::Pool,
     store::{self, Db, Entry, StoreError, TableRow},
     tables::rows,
@@ -36,7 +37,7 @@ const TRIES: u32 = 5;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableFault {
     /// The table.
-    pub table: String,
+    pub table: TableId,
     /// The first event that is wrong, if it is one.
     pub event: Option<u32>,
     /// What is wrong.
@@ -47,7 +48,7 @@ pub struct TableFault {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewerTable {
     /// The table.
-    pub table: String,
+    pub table: TableId,
     /// The first such event.
     pub event: u32,
     /// Its kind.
@@ -143,7 +144,7 @@ pub(crate) async fn verify(
     loop {
         let mut page = VecDeque::from(store::tables::rows(db, &last, ROWS).await?);
         let Some(row) = page.back() else { break };
-        last.clone_from(&row.id);
+        row.id.as_str().clone_into(&mut last);
         while !page.is_empty() || !running.is_empty() {
             // Twice as many tables as threads: while some are replayed, others are read.
             while running.len() < 2 * threads

@@ -47,7 +47,7 @@ impl Puzzles {
         who: &PersonId,
         new: NewRush,
     ) -> Result<Rush, ServiceError> {
-        let person = self.people.person(who.as_str()).await?.id;
+        let person = self.people.person(who).await?.id;
         let game = game_of(new.game)?;
         let seed = chance();
         let deal = move || {
@@ -89,7 +89,7 @@ impl Puzzles {
         run: &str,
         RushAnswers { answers }: RushAnswers,
     ) -> Result<RushScore, ServiceError> {
-        let person = self.people.person(who.as_str()).await?;
+        let person = self.people.person(who).await?;
         let row = self.rush_of(&person.id, run).await?;
         let (game, mode) = (row.game, row.mode);
         let score = match row.score {
@@ -107,7 +107,7 @@ impl Puzzles {
     /// Judges a run that is not over, and writes what it was worth.
     async fn judge_rush(
         self: &Arc<Self>,
-        person: &str,
+        person: &PersonId,
         row: RushRow,
         answers: Vec<RushAnswer>,
     ) -> Result<u32, ServiceError> {
@@ -150,7 +150,7 @@ impl Puzzles {
 
     async fn keep_rush(
         &self,
-        person: String,
+        person: PersonId,
         row: RushRow,
         replayed: Replayed,
         at_ms: At,
@@ -201,7 +201,7 @@ impl Puzzles {
     }
 
     /// The run of a person that has this name.
-    async fn rush_of(&self, person: &str, run: &str) -> Result<RushRow, ServiceError> {
+    async fn rush_of(&self, person: &PersonId, run: &str) -> Result<RushRow, ServiceError> {
         let row = store::rush(&self.base.db, person).await?;
         row.filter(|row| row.run == run)
             .ok_or(ServiceError::NotFound)

@@ -4,9 +4,12 @@ use protocol::live::At;
 use protocol::{GameKind, live::RushMode};
 use serde::{Deserialize, Serialize};
 
-use crate::store::{
-    Attempt, Connection, Db, PersonRow, StoreError, Write, Written, sanctions::BARS_RATED, sql,
-    statements,
+use crate::{
+    ids::PersonId,
+    store::{
+        Attempt, Connection, Db, PersonRow, StoreError, Write, Written, sanctions::BARS_RATED, sql,
+        statements,
+    },
 };
 
 /// A run that a person has begun.
@@ -36,14 +39,14 @@ pub(crate) struct BestRow {
 pub(crate) enum RushWrite {
     /// A run has begun; the one before is forgotten, and so are runs that began before `forget_ms`.
     Deal {
-        person: String,
+        person: PersonId,
         row: RushRow,
         forget_ms: At,
     },
     /// A run is over, unless it was before: what it was worth, if anything, enters the lists of its day and of all
     /// days.
     End {
-        person: String,
+        person: PersonId,
         /// The run as it was dealt, with its score.
         row: RushRow,
         ms: u64,
@@ -111,7 +114,7 @@ impl Write for RushWrite {
 }
 
 /// The run that a person has begun last.
-pub(crate) async fn rush(db: &Db, person: &str) -> Result<Option<RushRow>, StoreError> {
+pub(crate) async fn rush(db: &Db, person: &PersonId) -> Result<Option<RushRow>, StoreError> {
     sql(RUN).bind(person).first(db).await
 }
 

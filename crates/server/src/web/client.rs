@@ -11,6 +11,7 @@ use crate::{
     PublicUrl,
     admission::{ClientAddress, ConnectionPermit, Peer, RateLimit},
     error::ServiceError,
+    ids::TableId,
     web::{Holds, Web},
 };
 
@@ -90,7 +91,7 @@ impl Client {
     }
 
     /// The full link to a table, to share; empty if the server does not know its own address.
-    pub(crate) fn link(&self, table: &str) -> String {
+    pub(crate) fn link(&self, table: &TableId) -> String {
         self.reached()
             .map_or_else(String::new, |url| url.of_table(table))
     }

@@ -9,7 +9,7 @@ use crate::{
     access::Access,
     admission::{ConnectionPermit, Holder, RateLimit},
     error::ServiceError,
-    ids::{PersonId, Token},
+    ids::{PersonId, Token, nobody},
     people::Visitor,
     web::{Holds, Web, access::Bearer, client::Client, cookie},
 };
@@ -71,14 +71,14 @@ impl Reader {
     /// The same as an id; nobody's if there is nobody.
     pub(crate) fn id_with(&self, scopes: &[Scope]) -> PersonId {
         let known = self.with(scopes).map(PersonId::from);
-        known.unwrap_or_else(|_| PersonId::nobody())
+        known.unwrap_or_else(|_| nobody())
     }
 }
 
 impl User {
     /// The id that everyone sees.
     pub(crate) fn id(&self) -> PersonId {
-        PersonId::from(&self.person)
+        self.person.id.clone()
     }
 
     /// Enters the person into the database, if they are not in it.
@@ -255,7 +255,7 @@ impl<S: Holds<Web>> FromRequestParts<S> for Member {
 
 /// Refuses people who are banned.
 pub(crate) fn admit(web: &Web, person: &PersonView) -> Result<(), ServiceError> {
-    if web.people.is_banned(&PersonId::from(person)) {
+    if web.people.is_banned(&person.id.clone()) {
         return Err(web.sanctions.ban_of(&person.id).into());
     }
     Ok(())

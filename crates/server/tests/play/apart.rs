@@ -49,7 +49,7 @@ async fn players_receive_nothing_that_spectators_write_before_the_end() {
     // The numbers of events stay without a gap, but neither text nor writer of the line is sent.
     let received = until(&mut pair.sockets[0], number(reply)).await;
     assert!(received.contains(&format!("\"seq\":{line},")), "{received}");
-    assert!(!received.contains(SECRET) && !received.contains(&watcher.me.person.id));
+    assert!(!received.contains(SECRET) && !received.contains(&*watcher.me.person.id));
     let received = until(&mut watching, number(reply)).await;
     assert!(received.contains("hello"), "{received}");
 
@@ -57,7 +57,7 @@ async fn players_receive_nothing_that_spectators_write_before_the_end() {
     let mut again = pair.browsers[0].socket().await;
     let table = pair.table.clone();
     let open = |seq| ToServer::Open {
-        table: table.clone(),
+        table: table.to_string(),
         seq,
     };
     again.send(&open(Some(1))).await;

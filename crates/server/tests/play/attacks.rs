@@ -124,7 +124,7 @@ async fn a_cookie_that_was_not_given_opens_nothing() {
         let me = ask(server.address, "GET", "/api/me", &[&header], "").await;
         assert_eq!(me.status, 200);
         assert!(me.cookie().is_some_and(|given| given != cookie), "{me:?}");
-        assert!(!me.body.contains(&owner.me.person.id), "{me:?}");
+        assert!(!me.body.contains(&*owner.me.person.id), "{me:?}");
         let own = ask(server.address, "GET", "/api/lobby/mine", &[&header], "").await;
         assert_eq!(own.status, 401, "{own:?}");
         let origin = format!("http://{}", server.address);

@@ -3,7 +3,8 @@
 use std::{collections::BTreeSet, time::Instant};
 
 use protocol::live::{
-    ClockTerms, Command, FromServer, Happening, Lobby, LobbyPage, NewTable, ProblemCode, ToServer,
+    ClockTerms, Command, FromServer, Happening, Lobby, LobbyPage, NewTable, ProblemCode, TableId,
+    ToServer,
 };
 
 use crate::{
@@ -37,7 +38,7 @@ async fn offers_of_an_address(server: &TestServer) -> usize {
 }
 
 /// The table of the next game, which both receive.
-async fn next_table(socket: &mut Socket) -> String {
+async fn next_table(socket: &mut Socket) -> TableId {
     socket
         .receive_until(|message| match message {
             FromServer::Events { events, .. } => {
@@ -77,7 +78,11 @@ async fn rematches_after_aborts_end_with_the_ration_of_offers() {
         let [first, _] = &mut pair.sockets;
         pair.table = next_table(first).await;
         // A connection subscribes to at most eight tables.
-        first.send(&ToServer::Leave { table }).await;
+        first
+            .send(&ToServer::Leave {
+                table: table.to_string(),
+            })
+            .await;
         pair.seq = first.open_table(&pair.table).await.seq;
     };
     assert_eq!(problem.code, ProblemCode::TooFast);
@@ -139,7 +144,7 @@ async fn a_lobby_of_large_positions_is_sent_in_bounded_messages() {
         tables
     });
     let offers = futures_util::future::join_all(offers).await;
-    let made: BTreeSet<String> = offers.into_iter().flatten().collect();
+    let made: BTreeSet<TableId> = offers.into_iter().flatten().collect();
     assert_eq!(made.len(), TABLES);
 
     let newest: Lobby = looker.ask("GET", "/api/lobby", "").await.json();
@@ -148,7 +153,7 @@ async fn a_lobby_of_large_positions_is_sent_in_bounded_messages() {
         lobby.seeks == newest.seeks
     })
     .await;
-    let mut seen: BTreeSet<String> = BTreeSet::new();
+    let mut seen: BTreeSet<TableId> = BTreeSet::new();
     seen.extend(lobby.seeks.iter().map(|seek| seek.table.clone()));
     let mut more = lobby.more.seeks;
     assert!(more.is_some() && seen.len() < TABLES, "{more:?}");

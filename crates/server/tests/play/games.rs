@@ -1,5 +1,6 @@
 //! Two play, others watch, and all receive the same events.
 
+use protocol::live::TableId;
 use protocol::{
     GameKind, Setup,
     live::{
@@ -41,7 +42,7 @@ pub(crate) fn trax() -> NewTable {
 pub(crate) struct Pair {
     pub(crate) browsers: [Browser; 2],
     pub(crate) sockets: [Socket; 2],
-    pub(crate) table: String,
+    pub(crate) table: TableId,
     pub(crate) seq: u32,
 }
 
@@ -144,7 +145,7 @@ async fn a_returning_client_receives_exactly_what_is_missing() {
     assert_eq!(none, []);
 
     back.send(&ToServer::Leave {
-        table: pair.table.clone(),
+        table: pair.table.to_string(),
     })
     .await;
     let turn = Command::turn(LOOP[3]);

@@ -1,6 +1,7 @@
 //! Luck Trax between two: the die goes on after a restart, and is audited by what was published.
 
 use game::Position as _;
+use protocol::live::TableId;
 use protocol::{
     GameKind, Setup,
     live::{ClockTerms, Command, NewTable, SeatWish, TableView, Terms},
@@ -65,7 +66,7 @@ fn legal_turn(view: &TableView) -> String {
 struct Two {
     browsers: [Browser; 2],
     sockets: [Socket; 2],
-    table: String,
+    table: TableId,
 }
 
 impl Two {

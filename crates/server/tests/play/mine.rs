@@ -63,7 +63,7 @@ async fn a_challenge_comes_and_goes_and_so_do_notices() {
     assert_eq!(mine_where(&mut page, |_| true).await, Mine::default());
 
     let challenge = NewChallenge {
-        person: Some(ben.me.person.id.clone()),
+        person: Some(ben.me.person.id.to_string()),
         name: None,
         terms: trax().terms,
         seat: SeatWish::First,

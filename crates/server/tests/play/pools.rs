@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use protocol::live::{FromServer, Pools, ProblemCode, ToServer};
+use protocol::live::{FromServer, Pools, ProblemCode, TableId, ToServer};
 use tokio::time::{Instant, sleep};
 
 use crate::{browser::Browser, games::Pair, socket::Socket, test_server::TestServer};
@@ -34,7 +34,7 @@ pub(crate) async fn pools(socket: &mut Socket) -> Pools {
     pools_where(socket, |_| true).await
 }
 
-async fn table_found(socket: &mut Socket) -> String {
+async fn table_found(socket: &mut Socket) -> TableId {
     let found = pools_where(socket, |pools| pools.paired.is_some()).await;
     assert_eq!(found.seeking, None);
     found.paired.expect("a game").table
@@ -87,7 +87,7 @@ async fn a_search_is_cancelled_and_refused_to_who_plays() {
 }
 
 /// A page that seeks, and the table and the wait that it got.
-async fn found(address: std::net::SocketAddr, number: u64) -> (String, Duration) {
+async fn found(address: std::net::SocketAddr, number: u64) -> (TableId, Duration) {
     // Everybody has an address of their own, as far as there are enough.
     let household = 2 + number as u8;
     let browser = Browser::from(address, household).await;
@@ -106,7 +106,7 @@ async fn two_hundred_seek_and_play_two_by_two() {
         all.spawn(found(server.address, number));
     }
     let mut waits = Vec::new();
-    let mut tables: BTreeMap<String, u32> = BTreeMap::new();
+    let mut tables: BTreeMap<TableId, u32> = BTreeMap::new();
     while let Some(got) = all.join_next().await {
         let (table, wait) = got.expect("a game");
         *tables.entry(table).or_default() += 1;

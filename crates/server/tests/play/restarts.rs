@@ -81,7 +81,7 @@ async fn a_command_that_meets_the_end_is_done_once_and_not_twice() {
     let table = pair.table.clone();
     let command = || Command::turn(LOOP[0]);
     let message = ToServer::Do {
-        table: table.clone(),
+        table: table.to_string(),
         cid: "meets".into(),
         seq: pair.seq,
         command: command(),

@@ -69,7 +69,12 @@ async fn a_client_that_never_reads_is_disconnected() {
         let mut socket = Browser::new(server.address).await.socket().await;
         for _ in 0..50 {
             let table = pair.table.clone();
-            socket.send(&ToServer::Open { table, seq: None }).await;
+            socket
+                .send(&ToServer::Open {
+                    table: table.to_string(),
+                    seq: None,
+                })
+                .await;
         }
         deaf.push(socket);
     }

@@ -69,7 +69,7 @@ impl Table {
         if read_hex::<16>(nonce).is_none() {
             return Err(illegal(Problem::new("luck.nonce")));
         }
-        let known = die.nonces.iter().any(|(who, _)| **who == *by);
+        let known = die.nonces.iter().any(|(who, _)| **who == **by);
         // A second tab sends another, and a late one changes nothing any more.
         if known || die.is_rolling || self.public.end.is_some() {
             return Ok(());

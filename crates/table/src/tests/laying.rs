@@ -64,7 +64,7 @@ fn no_more_is_forgotten_than_agreed_and_forced() {
         }
         assert_eq!(story.log.len(), 4, "nothing has happened");
         story.does("ada", turn(last, most)).expect("a legal turn");
-        let view = story.table.view("t", "ben", &story.plans);
+        let view = story.table.view(&"t".into(), &"ben".into(), &story.plans);
         let tally = (most > 0).then(|| vec![Forgotten { turn: 2, tiles: 1 }]);
         assert_eq!(view.forgot, tally);
         let written = serde_json::to_string(story.log.last().expect("a turn")).expect("a text");
@@ -182,7 +182,7 @@ fn tiles_thrown_by_a_die_force_others_too() {
 /// A legal turn with the tile thrown.
 fn chosen_with_die(story: &Story, number: u32) -> Option<String> {
     let luck = story.table.board.luck()?;
-    let view = story.table.view("t", "ada", &story.plans);
+    let view = story.table.view(&"t".into(), &"ada".into(), &story.plans);
     let face = trax::Tile::from_char(view.die?.faces.chars().last()?)?;
     let turns = luck.turns_with(trax::luck::tile_of(face, game::Position::to_move(luck)));
     let index = number.checked_rem(turns.len() as u32)?;

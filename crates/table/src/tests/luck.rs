@@ -46,7 +46,7 @@ fn rolling() -> Story {
 fn faces(story: &Story) -> String {
     story
         .table
-        .view("t", "ada", &story.plans)
+        .view(&"t".into(), &"ada".into(), &story.plans)
         .die
         .expect("a die")
         .faces
@@ -157,7 +157,7 @@ fn nothing_tells_the_secret_before_the_end_and_everything_after_it_audits() {
     play(&mut story, 8);
     let secret = hex(&SECRET);
     let tell = |story: &Story| {
-        let view = story.table.view("t", "ada", &story.plans);
+        let view = story.table.view(&"t".into(), &"ada".into(), &story.plans);
         let events: &[Event] = &story.log;
         let texts = [
             serde_json::to_string(&view).expect("a view"),
@@ -193,7 +193,7 @@ fn only_the_servers_own_die_can_be_offered() {
             seq: 1,
             at_ms: START,
             what: Happening::Offered {
-                by: "ada".to_owned(),
+                by: "ada".into(),
                 terms,
                 seat: SeatWish::First,
                 listed: false,

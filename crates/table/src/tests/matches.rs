@@ -30,7 +30,7 @@ fn accept(mut story: Story) -> Result<Story, ServiceProblem> {
     assert_eq!(
         decision.events.last().map(|event| &event.what),
         Some(&Happening::Rematch {
-            table: "next".to_owned()
+            table: "next".into()
         })
     );
     let begun = decision.next_table.expect("the next game");
@@ -61,7 +61,10 @@ fn the_two_begin_in_turn() {
         story = next(story, winner).unwrap();
         assert_eq!(beginner(&story), begins);
     }
-    let series = story.table.view("t", "ada", &story.plans).series;
+    let series = story
+        .table
+        .view(&"t".into(), &"ada".into(), &story.plans)
+        .series;
     // Ben begins this game, so his wins come first.
     assert_eq!((series.number, series.wins, series.draws), (4, [1, 1], 1));
     assert!(series.more);
@@ -85,12 +88,21 @@ fn the_loser_begins_and_after_a_draw_the_other() {
 #[test]
 fn a_match_ends_when_it_is_decided() {
     let story = Story::begun(terms(Some(3), BeginnerRule::Alternating));
-    assert!(story.table.view("t", "ada", &story.plans).series.more);
+    assert!(
+        story
+            .table
+            .view(&"t".into(), &"ada".into(), &story.plans)
+            .series
+            .more
+    );
     let story = next(story, Some("ada")).unwrap();
     let mut story = next(story, None).unwrap();
     // Ada has one and a half of two; the third game can still be drawn level.
     story.does("ada", Command::Resign).unwrap();
-    let series = story.table.view("t", "ada", &story.plans).series;
+    let series = story
+        .table
+        .view(&"t".into(), &"ada".into(), &story.plans)
+        .series;
     assert_eq!(
         (series.number, series.wins, series.more),
         (3, [1, 1], false)
@@ -98,7 +110,10 @@ fn a_match_ends_when_it_is_decided() {
     // What follows is another match, which Ben begins in his turn.
     story.does("ada", Command::Rematch).unwrap();
     let anew = accept(story).unwrap();
-    let series = anew.table.view("t", "ada", &anew.plans).series;
+    let series = anew
+        .table
+        .view(&"t".into(), &"ada".into(), &anew.plans)
+        .series;
     assert_eq!((series.number, series.wins, series.more), (1, [0, 0], true));
     assert_eq!(anew.table.seat_of("ben"), Some(Seat::First));
 
@@ -106,7 +121,10 @@ fn a_match_ends_when_it_is_decided() {
     let story = next(story, Some("ada")).unwrap();
     // Two of three are enough.
     let anew = next(story, Some("ada")).unwrap();
-    let series = anew.table.view("t", "ada", &anew.plans).series;
+    let series = anew
+        .table
+        .view(&"t".into(), &"ada".into(), &anew.plans)
+        .series;
     assert_eq!((series.number, series.wins), (1, [0, 0]));
 }
 
@@ -117,7 +135,10 @@ fn a_game_that_does_not_count_is_played_again() {
     story.does("ada", Command::Rematch).unwrap();
     let story = accept(story).unwrap();
     assert_eq!(beginner(&story), "ada");
-    let series = story.table.view("t", "ada", &story.plans).series;
+    let series = story
+        .table
+        .view(&"t".into(), &"ada".into(), &story.plans)
+        .series;
     assert_eq!((series.number, series.wins), (1, [0, 0]));
 }
 

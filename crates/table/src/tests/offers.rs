@@ -1,6 +1,6 @@
 //! Draws and turns taken back.
 
-use protocol::live::{Answer, Asked, ClockTerms, Command, Happening, ProblemCode};
+use protocol::live::{Answer, Asked, ClockTerms, Command, Happening, PersonId, ProblemCode};
 
 use super::*;
 
@@ -143,7 +143,12 @@ fn taking_back_costs_the_time_that_it_took() {
 #[test]
 fn whoever_asks_sees_what_they_asked_and_what_became_of_it() {
     let mut story = Story::begun(trax(MINUTE));
-    let asked = |story: &Story, who: &str| story.table.view("t", who, &story.plans).asked;
+    let asked = |story: &Story, who: &str| {
+        story
+            .table
+            .view(&"t".into(), &PersonId::from(who), &story.plans)
+            .asked
+    };
     assert_eq!(asked(&story, "ada"), Some(Asked::default()));
     story.play_all(&LOOP[..2]);
     story.does("ada", Command::Draw).unwrap();

@@ -1,6 +1,6 @@
 //! Conditional turns and premoves.
 
-use protocol::live::{Command, Happening, ProblemCode};
+use protocol::live::{Command, Happening, PersonId, ProblemCode};
 
 use super::*;
 
@@ -127,7 +127,11 @@ fn only_its_owner_sees_a_plan() {
     story.does("ben", plan(&[&["*", "A0/"]])).unwrap();
     for (who, lines) in [("ada", 0), ("ben", 1), ("cy", 0)] {
         assert_eq!(
-            story.table.view("t", who, &story.plans).plan.len(),
+            story
+                .table
+                .view(&"t".into(), &PersonId::from(who), &story.plans)
+                .plan
+                .len(),
             lines,
             "{who}"
         );

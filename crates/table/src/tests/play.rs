@@ -276,7 +276,7 @@ fn chat_is_short_and_not_too_much() {
     );
     story.does("ben", chat("<b>&amp;")).unwrap();
     story.wait(10).does("cy", chat("more")).unwrap();
-    let view = story.table.view("t", "cy", &story.plans);
+    let view = story.table.view(&"t".into(), &"cy".into(), &story.plans);
     assert_eq!(view.chat[0].text, "a b");
     assert_eq!(
         (view.chat[0].seat, view.chat[5].seat),
@@ -293,7 +293,7 @@ fn chat_is_short_and_not_too_much() {
     assert!(
         story
             .table
-            .view("t", "cy", &story.plans)
+            .view(&"t".into(), &"cy".into(), &story.plans)
             .chat
             .iter()
             .all(|line| line.seq != unsaid)

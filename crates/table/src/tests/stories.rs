@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use protocol::live::{BeginnerRule, DeclineReason, Laying, Millis, TableView};
+use protocol::live::{BeginnerRule, DeclineReason, Laying, Millis, PersonId, TableView};
 use serde_json::json;
 use strum::VariantNames as _;
 
@@ -47,7 +47,13 @@ impl Watched {
                     Some(_) => table.as_players_see(event.clone()),
                     None => event.clone(),
                 };
-                *seen = after(seen.clone(), &received, PEOPLE[at], same_in(seen)).expect(self.name);
+                *seen = after(
+                    seen.clone(),
+                    &received,
+                    &PersonId::from(PEOPLE[at]),
+                    same_in(seen),
+                )
+                .expect(self.name);
             }
             // Who was kept from reading all receives the whole table.
             if ends && seen.mine.is_some() && table.was_withheld() {
@@ -103,7 +109,11 @@ fn same_in(seen: &TableView) -> impl Fn(&str, &str) -> bool {
 }
 
 fn views(story: &Story) -> [TableView; 3] {
-    PEOPLE.map(|who| story.table.view("t", who, &story.plans))
+    PEOPLE.map(|who| {
+        story
+            .table
+            .view(&"t".into(), &PersonId::from(who), &story.plans)
+    })
 }
 
 fn chat(text: &str) -> Command {

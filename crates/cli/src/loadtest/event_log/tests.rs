@@ -33,7 +33,7 @@ fn event(seq: u32, what: Happening, hash: Option<String>) -> Event {
 }
 
 fn began() -> Event {
-    let seats = [String::from("a"), String::from("b")];
+    let seats = ["a".into(), "b".into()];
     event(
         1,
         Happening::Began {

@@ -92,7 +92,7 @@ impl Attacker {
             return None;
         }
         let created: Created = serde_json::from_slice(&answer?.body).ok()?;
-        Some(created.table)
+        Some(created.table.to_string())
     }
 
     /// A WebSocket that has been greeted.

@@ -78,7 +78,7 @@ async fn next_table(socket: &mut Socket, before: &str) -> Result<String, Lost> {
         {
             for event in events {
                 if let Happening::Rematch { table } = event.what {
-                    return Ok(table);
+                    return Ok(table.to_string());
                 }
             }
         }

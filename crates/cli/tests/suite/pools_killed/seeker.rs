@@ -118,7 +118,7 @@ impl Seeker {
                 continue;
             };
             if let Some(paired) = pools.paired {
-                return Some(paired.table);
+                return Some(paired.table.to_string());
             }
             if pools.seeking.is_none() && !is_asked {
                 is_asked = true;

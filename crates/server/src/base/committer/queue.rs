@@ -119,7 +119,7 @@ mod tests {
     fn numbered(number: u64) -> Box<dyn Job> {
         let id = number.to_string();
         let row = TableRow {
-            id,
+            id: id.into(),
             ..TableRow::default()
         };
         job(Change {

@@ -21,6 +21,7 @@ use crate::{
         sharing::{CommonPages, seen, words::Words},
         site::Site,
     },
+    ids::TableId,
     web::client::Client,
 };
 
@@ -73,7 +74,7 @@ struct Head {
 }
 
 impl Head {
-    fn of(words: &Words, url: &PublicUrl, table: &str) -> Self {
+    fn of(words: &Words, url: &PublicUrl, table: &TableId) -> Self {
         let (title, link) = (words.title(), url.of_table(table));
         let query = utf8_percent_encode(&link, NON_ALPHANUMERIC);
         let properties = [
@@ -133,7 +134,7 @@ mod tests {
         };
         let url: PublicUrl = "https://games.example".parse().expect("a URL");
         let page = "<head><meta name=\"description\" content=\"Play.\"><title>Loopline</title></head><body>";
-        let page = Head::of(&words, &url, "k7").put_into(page);
+        let page = Head::of(&words, &url, &"k7".into()).put_into(page);
         assert!(!page.contains("<script>"), "{page}");
         assert_eq!(page.matches("</title>").count(), 1, "{page}");
         assert_eq!(page.matches("name=\"description\"").count(), 1, "{page}");

@@ -1,5 +1,6 @@
 //! What is said of a table in previews and frames, in English.
 
+use crate::ids::PersonId;
 use protocol::{
     GameKind, Setup,
     live::{ClockTerms, EndReason, PersonView, Seat, Status, TableEnd, TableView, Terms},
@@ -23,7 +24,7 @@ pub(super) struct Words {
 impl Words {
     /// Of a table.
     pub(super) fn of(view: &TableView) -> Self {
-        let name = |id: &String| named(view, id);
+        let name = |id: &PersonId| named(view, id);
         let players = [0, 1].map(|seat: usize| view.seats[seat].as_ref().map(name));
         Self {
             game: game(&view.terms.setup),
@@ -51,7 +52,7 @@ impl Words {
     }
 }
 
-fn named(view: &TableView, id: &str) -> String {
+fn named(view: &TableView, id: &PersonId) -> String {
     let person = view.people.iter().find(|person| person.id == id);
     person.map_or_else(|| GUEST.to_owned(), called)
 }

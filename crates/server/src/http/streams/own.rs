@@ -43,7 +43,7 @@ pub(in crate::http) async fn stream(
     user: User,
 ) -> Result<Response, ServiceError> {
     let permit = StreamPermit::take(&app, &user)?;
-    let who = PersonId::from(&user.person);
+    let who = user.person.id.clone();
     let mut seated = Seated::new(&app.service, &user);
     let mut changes = app.service.tables.watch_mine(&who);
     let written = answer(app, user, permit, move |mut lines| async move {
@@ -65,7 +65,7 @@ pub(in crate::http) async fn stream(
 }
 
 /// Waits for changes, and enters the tables that are over; `false` if some were missed.
-async fn changed(changes: &mut Subscription<OwnNews>, over: &mut BTreeSet<String>) -> bool {
+async fn changed(changes: &mut Subscription<OwnNews>, over: &mut BTreeSet<TableId>) -> bool {
     sleep(PAUSE).await;
     let mut next = changes.recv().await;
     let is_whole = next.is_some();
@@ -83,14 +83,14 @@ struct Seated {
     service: Service,
     who: PersonId,
     is_bot: bool,
-    tables: HashMap<String, Presence>,
+    tables: HashMap<TableId, Presence>,
 }
 
 impl Seated {
     fn new(service: &Service, user: &User) -> Self {
         Self {
             service: service.clone(),
-            who: PersonId::from(&user.person),
+            who: user.person.id.clone(),
             is_bot: user.person.kind == PersonKind::Bot,
             tables: HashMap::new(),
         }
@@ -104,23 +104,16 @@ impl Seated {
         let mut before = mem::take(&mut self.tables);
         for (game, _) in &own.games {
             let kept = before.remove(&game.table);
-            let come = || {
-                Some(
-                    self.service
-                        .tables
-                        .mark_present(&TableId::read(&game.table)?, &self.who),
-                )
-            };
-            if let Some(presence) = kept.or_else(come) {
-                self.tables.insert(game.table.clone(), presence);
-            }
+            let come = || self.service.tables.mark_present(&game.table, &self.who);
+            let presence = kept.unwrap_or_else(come);
+            self.tables.insert(game.table.clone(), presence);
         }
     }
 }
 
 /// What the program has: tables, each with its revision, and challenges with none.
 #[derive(Default)]
-struct Sent(HashMap<String, Option<u64>>);
+struct Sent(HashMap<TableId, Option<u64>>);
 
 impl Sent {
     /// The lines about what is another thing by now, and about the tables that are `over`: one may have been
@@ -130,7 +123,7 @@ impl Sent {
         app: &App,
         who: &PersonId,
         own: OwnTables,
-        mut over: BTreeSet<String>,
+        mut over: BTreeSet<TableId>,
     ) -> Vec<StreamLine> {
         let OwnTables {
             games,
@@ -147,8 +140,8 @@ impl Sent {
         }
         for offer in sent {
             if self.is_news(&mut now, &offer.table, None) {
-                let to = offer.to.as_deref().unwrap_or_default();
-                let to = app.service.people.person_view(to).await;
+                let to = offer.to.clone().unwrap_or_default();
+                let to = app.service.people.person_view(&to).await;
                 lines.push(StreamLine::Sent { offer, to });
             }
         }
@@ -168,8 +161,8 @@ impl Sent {
 
     fn is_news(
         &self,
-        now: &mut HashMap<String, Option<u64>>,
-        table: &str,
+        now: &mut HashMap<TableId, Option<u64>>,
+        table: &TableId,
         rev: Option<u64>,
     ) -> bool {
         now.insert(table.to_owned(), rev);
@@ -201,7 +194,7 @@ async fn game_line(app: &App, who: &PersonId, mut game: GameCard) -> Option<Stre
     })
 }
 
-async fn gone_line(app: &App, table: String) -> StreamLine {
+async fn gone_line(app: &App, table: TableId) -> StreamLine {
     let outcome = match TableId::read(&table) {
         Some(id) => app.service.tables.outcome(&id).await.unwrap_or_default(),
         None => Outcome::default(),

@@ -34,7 +34,7 @@ pub(in crate::http) async fn seek(
 ) -> Result<Response, ServiceError> {
     user.client.take(RateLimit::Seek)?;
     let permit = StreamPermit::take(&app, &user)?;
-    let who = PersonId::from(&user.person);
+    let who = user.person.id.clone();
     // Offline people cannot seek: presence begins before the search.
     let online = app.service.tables.mark_online(&who);
     app.service

@@ -48,7 +48,7 @@ pub(in crate::http) async fn stream_table(
 ) -> Result<Response, ServiceError> {
     let After { after } = query.read()?;
     let table = TableId::read(&table).ok_or(ServiceError::NotFound)?;
-    let who = PersonId::from(&user.person);
+    let who = user.person.id.clone();
     let permit = StreamPermit::take(&app, &user)?;
     // Subscribe before reading, so that no event between the two is lost.
     let updates = app.service.tables.watch(&table);

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::{
     http::{tests::*, unbuilt},
-    ids::{Cid, Lag, PersonId, TableId},
+    ids::{Cid, Lag, PersonId, TableId, nobody},
     service::Service,
 };
 
@@ -33,7 +33,7 @@ async fn somebody(service: &Service) -> (PersonId, String) {
         .await
         .expect("room for one more");
     let number = view.number.expect("a guest's number");
-    (PersonId::from(&view), format!("Guest {number}"))
+    (view.id.clone(), format!("Guest {number}"))
 }
 
 impl Shared {
@@ -261,7 +261,7 @@ async fn a_frame_has_no_scripts_and_may_be_anywhere() {
         .app
         .service
         .tables
-        .view(&shared.table, &PersonId::nobody())
+        .view(&shared.table, &nobody())
         .await;
     let ben = ben.expect("a table").seats[1].clone().expect("a player");
     let ben = PersonId::read(&ben).expect("an id");

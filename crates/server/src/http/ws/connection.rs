@@ -56,7 +56,7 @@ struct Connection {
 
 /// Serves a connection until it is over; the server waits for `_busy` before it ends.
 pub(super) async fn serve(socket: WebSocket, app: Arc<App>, user: User, _busy: Busy) {
-    let who = PersonId::from(&user.person);
+    let who = user.person.id.clone();
     let mut connection = Connection {
         tables: OpenTables::default(),
         lobby: LobbyWatch::default(),
@@ -127,7 +127,7 @@ impl Connection {
 
     async fn check_ban(&mut self) -> Result<(), CloseReason> {
         if self.app.service.people.is_banned(&self.who) {
-            self.problem(self.app.service.sanctions.ban_of(self.who.as_str()))
+            self.problem(self.app.service.sanctions.ban_of(&self.who))
                 .await?;
             return Err(CloseReason::Banned);
         }

@@ -67,6 +67,6 @@ pub(crate) async fn delete_bot(
     Path(bot): Path<String>,
     Member(user): Member,
 ) -> NoContent {
-    programs.close_bot(&user.id(), &bot).await?;
+    programs.close_bot(&user.id(), &person_id(&bot)?).await?;
     Ok(StatusCode::NO_CONTENT)
 }

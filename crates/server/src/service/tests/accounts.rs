@@ -7,6 +7,7 @@ use protocol::live::{LogIn, LogInOptions, Millis, NewAccount, PersonKind};
 use crate::{
     accounts::{NewMember, sessions::Asker},
     error::ServiceError,
+    ids::PersonId,
     service::tests::*,
     store::{self, tests::throwaway::Postmaster},
 };
@@ -58,7 +59,7 @@ async fn log_in(
     };
     let opened = service.accounts.log_in(&asker, log_in).await;
     opened
-        .map(|(_, view)| PersonId::from(&view))
+        .map(|(_, view)| view.id.clone())
         .map_err(|error| error.problem().code)
 }
 
@@ -168,7 +169,7 @@ async fn what_a_guest_has_besides_games_goes_along_if_they_say_so() {
     let member = sign_up(service, home, "Ada Lovelace")
         .await
         .expect("a member");
-    let member = PersonId::from(&member.person);
+    let member = member.person.id.clone();
     let (ben, guest) = (&fixture.ben, fixture.tokens[0]);
     service
         .people
@@ -179,7 +180,10 @@ async fn what_a_guest_has_besides_games_goes_along_if_they_say_so() {
     assert!(
         !service
             .people
-            .is_blocked(member.as_str(), ben.as_str())
+            .is_blocked(
+                &PersonId::from(member.as_str()),
+                &PersonId::from(ben.as_str())
+            )
             .await
             .expect("readable")
     );
@@ -195,14 +199,17 @@ async fn what_a_guest_has_besides_games_goes_along_if_they_say_so() {
     assert!(
         service
             .people
-            .is_blocked(member.as_str(), ben.as_str())
+            .is_blocked(
+                &PersonId::from(member.as_str()),
+                &PersonId::from(ben.as_str())
+            )
             .await
             .expect("readable")
     );
     assert!(
         service
             .people
-            .blocks_of(fixture.ada.as_str())
+            .blocks_of(&fixture.ada)
             .await
             .expect("readable")
             .is_empty()
@@ -298,7 +305,7 @@ async fn nothing_of_an_erased_account_is_left_in_the_files() {
     let log = fixture.log(&table).await;
     assert!(!format!("{log:?}").contains(fixture.ada.as_str()));
     let db = &service.base.db;
-    let row = store::tables::table(db, table.as_str())
+    let row = store::tables::table(db, &table)
         .await
         .expect("readable")
         .expect("a row");

@@ -4,6 +4,7 @@ use protocol::live::Millis;
 use rating::Score;
 
 use crate::{
+    ids::PersonId,
     ratings::{Fold, Pool, RatedGame, SYSTEM, Standing},
     refold::refold,
     service::tests::{ratings::members, *},
@@ -56,11 +57,11 @@ impl Games {
         let changes = game.rate(seats.map(|seat| self.now[seat]));
         let half_points = (score.points() * 2.0) as u8;
         let rows = [0, 1].map(|seat| ChangeRow {
-            table: format!("g{}", self.no),
+            table: format!("g{}", self.no).into(),
             seat: seat as u8,
             no: self.no,
             pool: QUICK.to_owned(),
-            person: format!("p{}", seats[seat]),
+            person: format!("p{}", seats[seat]).into(),
             bot: false,
             score: [half_points, 2 - half_points][seat],
             before: changes[seat].before,
@@ -112,7 +113,7 @@ async fn a_known_bias_is_found_and_games_are_rated_with_it() {
     let table = fixture.rated_game().await;
     fixture.service.rater.rate_due().await.expect("a database");
     let db = &fixture.service.base.db;
-    let changes = store::ratings::rated_game(db, table.as_str())
+    let changes = store::ratings::rated_game(db, &table)
         .await
         .expect("a database");
     let kept: Vec<f64> = changes.iter().map(|row| row.advantage).collect();
@@ -125,11 +126,17 @@ async fn a_known_bias_is_found_and_games_are_rated_with_it() {
         bots: [false; 2],
         at_ms: changes[0].at_ms,
     };
-    fold.enter(["ada", "ben"], [SYSTEM.start(); 2], &game);
-    let ada = fold.standing("ada").expect("a player").rating.rating;
+    fold.enter([&"ada".into(), &"ben".into()], [SYSTEM.start(); 2], &game);
+    let ada = fold
+        .standing(&"ada".into())
+        .expect("a player")
+        .rating
+        .rating;
     let won = changes.iter().find(|row| row.score == 2).expect("a winner");
     let seat = usize::from(won.seat);
-    let fresh = fold.standing(["ada", "ben"][seat]).expect("a player");
+    let fresh = fold
+        .standing(&PersonId::from(["ada", "ben"][seat]))
+        .expect("a player");
     assert!((won.after.rating - fresh.rating.rating).abs() < 1e-9);
     // Less than without the advantage of beginning, if the winner began.
     assert!(seat == 1 || ada < 1741.4);

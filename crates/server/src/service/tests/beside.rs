@@ -6,8 +6,8 @@ use protocol::live::{FromServer, Happening};
 use record::{Options, read};
 
 use crate::{
-    Admin, ServiceError, StoreError, Verified, service::tests::*, store::tests::tamper,
-    tables::update::TableUpdate,
+    Admin, ServiceError, StoreError, Verified, ids::PersonId, service::tests::*,
+    store::tests::tamper, tables::update::TableUpdate,
 };
 
 async fn restore(from: &Path, to: &Database) -> Result<Verified, StoreError> {

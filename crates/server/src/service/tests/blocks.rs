@@ -1,6 +1,6 @@
 //! People who do not want to meet.
 
-use crate::{ServiceError, service::tests::*};
+use crate::{ServiceError, ids::PersonId, service::tests::*};
 
 async fn block(fixture: &Fixture, on: bool) {
     let Fixture {
@@ -17,11 +17,29 @@ async fn neither_sits_down_with_the_other_until_the_block_is_taken_away() {
     } = &fixture;
     let (ones, others) = (ada.as_str(), ben.as_str());
     // Both answers are remembered before anything is blocked.
-    assert!(!service.people.is_blocked(ones, others).await.unwrap());
+    assert!(
+        !service
+            .people
+            .is_blocked(&PersonId::from(ones), &PersonId::from(others))
+            .await
+            .unwrap()
+    );
     block(&fixture, true).await;
     block(&fixture, true).await;
-    assert!(service.people.is_blocked(ones, others).await.unwrap());
-    assert!(service.people.is_blocked(others, ones).await.unwrap());
+    assert!(
+        service
+            .people
+            .is_blocked(&PersonId::from(ones), &PersonId::from(others))
+            .await
+            .unwrap()
+    );
+    assert!(
+        service
+            .people
+            .is_blocked(&PersonId::from(others), &PersonId::from(ones))
+            .await
+            .unwrap()
+    );
     let named = service.people.blocked(ada).await.unwrap().people;
     assert_eq!(named.len(), 1);
     assert_eq!(named[0].id, others);
@@ -33,7 +51,13 @@ async fn neither_sits_down_with_the_other_until_the_block_is_taken_away() {
         assert_eq!(code(answer), ProblemCode::Blocked);
     }
     block(&fixture, false).await;
-    assert!(!service.people.is_blocked(others, ones).await.unwrap());
+    assert!(
+        !service
+            .people
+            .is_blocked(&PersonId::from(others), &PersonId::from(ones))
+            .await
+            .unwrap()
+    );
     fixture.begin(MINUTE).await;
 }
 

@@ -2,6 +2,7 @@
 
 use crate::{
     accounts::exporting::ExportForm,
+    ids::{PersonId, TableId},
     service::tests::{
         accounts::{PASSWORD, sign_up},
         *,
@@ -56,7 +57,7 @@ async fn expect_bookmarks(database: &Database) {
         bookmarks.put(ada, table).await.expect("a bookmark");
         fixture.time.advance(Millis(1));
     }
-    let found = async |after: Option<&str>, table: Option<&str>| {
+    let found = async |after: Option<&str>, table: Option<&TableId>| {
         let page = bookmarks.page(ada, after, table).await.expect("a page");
         let games = page.games.into_iter().map(|game| game.table);
         games.collect::<Vec<_>>()
@@ -70,8 +71,8 @@ async fn expect_bookmarks(database: &Database) {
         of(&[2, 0, 1]),
         "the latest first, each once"
     );
-    assert_eq!(found(None, Some(tables[0].as_str())).await, of(&[0]));
-    assert_eq!(found(None, Some(running.as_str())).await, of(&[]));
+    assert_eq!(found(None, Some(&tables[0])).await, of(&[0]));
+    assert_eq!(found(None, Some(&running)).await, of(&[]));
     let second = service.base.now_ms() - Millis(3);
     let after = format!("{second}-{}", tables[0]);
     assert_eq!(found(Some(&after), None).await, of(&[1]));

@@ -8,6 +8,7 @@ use tokio::time::{Instant, sleep};
 
 use crate::{
     bots::Bots,
+    ids::TableId,
     service::tests::{ratings::make_member, *},
 };
 

@@ -9,6 +9,7 @@ use tokio::{task::JoinSet, time::timeout};
 
 use crate::{
     admission::ClientAddress,
+    ids::{TableId, fresh_name},
     service::tests::*,
     store::{self, TableRow},
     tables::{limits, rows},
@@ -26,11 +27,10 @@ fn wide(columns: usize) -> NewTable {
 
 /// A table that an earlier version wrote, which allowed larger positions.
 async fn earlier_table(fixture: &Fixture, columns: usize) -> TableId {
-    let id = TableId::fresh();
-    let person = |id: &PersonId| id.as_str().to_owned();
+    let id = TableId::from(fresh_name());
     let NewTable { terms, seat, .. } = wide(columns);
     let offered = Happening::Offered {
-        by: person(&fixture.ada),
+        by: fixture.ada.clone(),
         terms,
         seat,
         listed: false,
@@ -38,7 +38,7 @@ async fn earlier_table(fixture: &Fixture, columns: usize) -> TableId {
         earlier: Vec::new(),
         to: None,
     };
-    let seats = [person(&fixture.ada), person(&fixture.ben)];
+    let seats = [fixture.ada.clone(), fixture.ben.clone()];
     let log: Vec<Event> = [
         offered,
         Happening::Began {
@@ -57,7 +57,7 @@ async fn earlier_table(fixture: &Fixture, columns: usize) -> TableId {
     })
     .collect();
     let table = Table::of_log(&log).expect("a log that can be read");
-    let change = rows::change(id.as_str(), &table, 0, &log);
+    let change = rows::change(&id, &table, 0, &log);
     let write = change;
     fixture.service.base.write(write).await.expect("room");
     id
@@ -110,7 +110,7 @@ async fn tables_in_memory_are_bounded_in_bytes() {
     );
     // The least recently used are evicted, and read again on demand.
     let most = each * 3;
-    let held = slots.find(tables[0].as_str()).expect("in memory");
+    let held = slots.find(&tables[0]).expect("in memory");
     let playing = held.live.lock().await;
     slots.relieve(most);
     assert!(
@@ -120,9 +120,9 @@ async fn tables_in_memory_are_bounded_in_bytes() {
     );
     assert!(playing.is_some(), "what is being used stays");
     drop(playing);
-    let last = slots.find(tables[4].as_str()).expect("in memory");
+    let last = slots.find(&tables[4]).expect("in memory");
     assert!(last.live.lock().await.is_some());
-    let left = slots.find(tables[1].as_str()).expect("its place is kept");
+    let left = slots.find(&tables[1]).expect("its place is kept");
     assert!(left.live.lock().await.is_none());
     let done = fixture
         .act(&tables[1], &fixture.ada, "go-on", turn("B0/"))

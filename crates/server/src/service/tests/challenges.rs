@@ -5,6 +5,7 @@ use protocol::live::{
 };
 
 use crate::{
+    ids::{PersonId, TableId},
     service::tests::{
         accounts::{PASSWORD, sign_up},
         *,
@@ -31,7 +32,7 @@ async fn challenge(fixture: &Fixture) -> TableId {
 }
 
 /// The tables of the offers that somebody sees.
-async fn offers(fixture: &Fixture, who: &PersonId) -> Vec<String> {
+async fn offers(fixture: &Fixture, who: &PersonId) -> Vec<TableId> {
     let seeks = fixture.service.tables.lobby(who).await.seeks;
     seeks.into_iter().map(|seek| seek.table).collect()
 }
@@ -144,7 +145,7 @@ async fn there_are_limits_and_blocks_and_nobody_to_challenge_but_others() {
         .await;
     assert_eq!(problem(more), ProblemCode::LimitChallenges);
     // What others want of somebody does not keep them from offering games.
-    let standing = service.tables.lobby.of_person(fixture.ben.as_str());
+    let standing = service.tables.lobby.of_person(&fixture.ben);
     assert_eq!(standing.seeks, 0);
     let blocked = service.people.block(&fixture.ada, &fixture.ben, true);
     blocked.await.unwrap();
@@ -184,10 +185,10 @@ async fn nobody_who_is_sanctioned_or_leaves_is_challenged() {
     let impose = async |person: &PersonId, kind: SanctionKind| {
         let row = SanctionRow {
             id: format!("{person}-{}", kind.as_ref()),
-            person: person.to_string(),
+            person: person.to_string().into(),
             kind,
             reason: "for a reason".to_owned(),
-            moderator: String::new(),
+            moderator: String::new().into(),
             at_ms: START,
             until_ms: Some(START + Millis(10_000)),
             lifted_ms: None,

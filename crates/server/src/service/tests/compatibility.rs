@@ -10,6 +10,7 @@ use sqlx::{Connection as _, Row as _, SqliteConnection};
 
 use crate::{
     Admin, VerifyReport,
+    ids::{PersonId, TableId},
     service::tests::*,
     store::{
         self, Db, TableRow,

@@ -6,6 +6,7 @@ use protocol::live::{Happening, Millis, Status};
 use tokio::time::sleep;
 
 use crate::{
+    ids::TableId,
     service::tests::*,
     store::{self, tests::tamper},
 };

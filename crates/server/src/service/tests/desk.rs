@@ -1,5 +1,6 @@
 //! What the desk of moderators shows: how much waits, what was taken out, who reported whom, warnings and their terms.
 
+use crate::ids::PersonId;
 use protocol::live::{
     LoggedSanction, Millis, ModerationCount, NewSanction, ReportKind, SanctionKind,
 };

@@ -8,6 +8,7 @@ use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::{
     MailConfig,
+    ids::TableId,
     mail::Mailer,
     service::tests::{
         accounts::{PASSWORD, sign_up},

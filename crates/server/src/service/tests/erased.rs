@@ -12,6 +12,7 @@ use protocol::live::{
 
 use crate::{
     accounts::exporting::ExportForm,
+    ids::{PersonId, TableId},
     ratings::Pool,
     refold::refold,
     service::tests::{
@@ -101,7 +102,7 @@ impl Erasure {
                 .await
                 .expect("a member");
             let moderator = AccountWrite::Moderator {
-                person: person.to_string(),
+                person: person.clone(),
                 moderator: true,
             };
             let write = moderator;
@@ -110,7 +111,7 @@ impl Erasure {
             judges.push(person);
         }
         let email = AccountWrite::Email {
-            person: fixture.ada.to_string(),
+            person: fixture.ada.clone(),
             email: Some(TRACES[1].to_owned()),
             code: None,
             at_ms: START,
@@ -248,15 +249,13 @@ impl Erasure {
         assert_eq!((found.games, found.people, found.changed), (2, 2, 0));
         assert!(found.most < 1e-9, "{found:?}");
         assert!(
-            store::ratings::ratings_of(db, ada.as_str())
+            store::ratings::ratings_of(db, ada)
                 .await
                 .expect("read")
                 .is_empty()
         );
         assert_eq!(
-            store::ratings::ratings_of(db, ben.as_str())
-                .await
-                .expect("read")[0]
+            store::ratings::ratings_of(db, ben).await.expect("read")[0]
                 .standing
                 .games,
             2

@@ -19,7 +19,7 @@ async fn an_automatic_report_weighs_more_waits_once_and_sanctions_nobody() {
     let (token, judge) = somebody(service).await;
     sign_up(service, token, "Judge").await.expect("a member");
     let moderator = AccountWrite::Moderator {
-        person: judge.to_string(),
+        person: judge.clone(),
         moderator: true,
     };
     let write = moderator;

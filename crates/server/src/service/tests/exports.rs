@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use crate::{
     accounts::exporting::ExportForm,
+    ids::PersonId,
     service::tests::{accounts::sign_up, *},
 };
 

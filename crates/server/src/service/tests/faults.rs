@@ -8,6 +8,7 @@ use std::{
 };
 
 use crate::{
+    ids::TableId,
     service::{ready::NotReady, tests::*},
     store::{
         self,

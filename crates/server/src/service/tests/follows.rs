@@ -1,5 +1,6 @@
 //! Following people: who can be followed, what is shown of them, and when it ends.
 
+use crate::ids::PersonId;
 use protocol::live::Following;
 
 use crate::service::tests::{

@@ -17,6 +17,7 @@ use tokio::time::{Instant, sleep};
 use crate::{
     bus::Subscription,
     cluster::{LocalBus, joined::Joined},
+    ids::{PersonId, TableId},
     ratings::PoolList,
     service::{opening::Parts, tests::*},
     store::{self, Db},
@@ -346,11 +347,7 @@ async fn who_is_at_another_server_is_told_of_what_is_their_own() {
 async fn names_sessions_and_blocks_are_read_again() {
     let pair = Pair::open("joined-people").await;
     let (ada, ben) = (&pair.first.ada, &pair.first.ben);
-    let name = async |service: &Service| {
-        service.people.people([ada.as_str()].into()).await[0]
-            .name
-            .clone()
-    };
+    let name = async |service: &Service| service.people.people([ada].into()).await[0].name.clone();
     assert_eq!(name(&pair.second).await, None);
     let renamed = pair
         .first
@@ -367,7 +364,7 @@ async fn names_sessions_and_blocks_are_read_again() {
         !pair
             .second
             .people
-            .is_blocked(ada.as_str(), ben.as_str())
+            .is_blocked(&PersonId::from(ada.as_str()), &PersonId::from(ben.as_str()))
             .await
             .expect("readable")
     );
@@ -381,7 +378,7 @@ async fn names_sessions_and_blocks_are_read_again() {
     until("the block is known though nothing was heard", async || {
         pair.second
             .people
-            .is_blocked(ada.as_str(), ben.as_str())
+            .is_blocked(&PersonId::from(ada.as_str()), &PersonId::from(ben.as_str()))
             .await
             .expect("readable")
     })

@@ -1,5 +1,6 @@
 //! A process that is killed while it plays: every turn that it acknowledged is there afterwards.
 
+use crate::ids::TableId;
 use std::{
     env,
     io::{BufRead, BufReader, Write as _},

@@ -3,7 +3,11 @@
 use protocol::live::{Millis, NewChallenge, PersonKind};
 use table::leaving::LAST_ENDS;
 
-use crate::{service::tests::*, store::tests::throwaway::Postmaster};
+use crate::{
+    ids::{PersonId, TableId},
+    service::tests::*,
+    store::tests::throwaway::Postmaster,
+};
 
 impl Fixture {
     /// A game of Ada and Ben in which Ada lets her time run out after `turns` turns.

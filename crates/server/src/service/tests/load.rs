@@ -9,7 +9,7 @@ use game::mix;
 use protocol::live::Status;
 use tokio::{task::JoinSet, time};
 
-use crate::{service::tests::*, time::SteadyClock};
+use crate::{ids::PersonId, service::tests::*, time::SteadyClock};
 
 const GAMES: u64 = 1_000;
 /// Every game has a turn so often.

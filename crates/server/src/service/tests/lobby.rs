@@ -3,6 +3,7 @@
 use protocol::live::{Millis, Status};
 
 use crate::{
+    ids::TableId,
     service::tests::*,
     store::{self, tests::tamper},
     tables::{rows, update::TableUpdate},
@@ -347,7 +348,7 @@ async fn nothing_is_kept_of_a_visitor_before_their_first_deed() {
     let db = Arc::clone(&service.base.db);
 
     let (token, person) = service.people.new_visitor();
-    let who = PersonId::from(&person);
+    let who = person.id.clone();
     let here = service.tables.mark_present(&table, &who);
     service.tables.view(&table, &who).await.expect("a table");
     assert_eq!(service.tables.lobby(&who).await.mine, []);

@@ -6,6 +6,7 @@ use protocol::live::{Happening, Millis};
 use tokio::time::sleep;
 
 use crate::{
+    ids::TableId,
     service::tests::*,
     store::{self, Change, tests::tamper},
     tables::rows,
@@ -17,13 +18,11 @@ const BATCH: usize = 500;
 /// Writes so many copies of a game, all made in the same millisecond.
 async fn copy(fixture: &Fixture, table: &TableId, count: usize) {
     let db = &fixture.service.base.db;
-    let row = store::tables::table(db, table.as_str())
+    let row = store::tables::table(db, table)
         .await
         .expect("a readable row");
     let row = row.expect("a row");
-    let log = store::tables::log(db, table.as_str(), 0, 100)
-        .await
-        .expect("a log");
+    let log = store::tables::log(db, table, 0, 100).await.expect("a log");
     let events: Vec<_> = (1..).zip(log).collect();
     let copies: Vec<_> = (0..count)
         .map(|number| {
@@ -32,7 +31,7 @@ async fn copy(fixture: &Fixture, table: &TableId, count: usize) {
                 events: events.clone(),
                 ..Change::default()
             };
-            copy.row.id = name(number);
+            copy.row.id = name(number).into();
             copy
         })
         .collect();

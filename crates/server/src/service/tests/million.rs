@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use game::{Position as _, mix};
 use table::{Plans, Request};
 
-use crate::{Admin, service::tests::*, store::Db, tables::rows};
+use crate::{Admin, ids::PersonId, service::tests::*, store::Db, tables::rows};
 
 const EVENTS: u64 = 1_000_000;
 /// So many different games are played; the others are copies of them.
@@ -21,7 +21,7 @@ fn game<P: game::Notation>(start: P, terms: Terms, seed: u64) -> (Table, Vec<Eve
         seq: 1,
         at_ms: now_ms,
         what: protocol::live::Happening::Offered {
-            by: "ada".to_owned(),
+            by: "ada".into(),
             terms,
             seat: SeatWish::First,
             listed: true,
@@ -38,15 +38,15 @@ fn game<P: game::Notation>(start: P, terms: Terms, seed: u64) -> (Table, Vec<Eve
         now_ms += Millis(700);
         let asked = Request {
             rated: false,
-            table: "t",
+            table: &"t".into(),
             command: &command,
-            by: who,
+            by: &PersonId::from(who),
             seq: table.seq(),
             now_ms,
             lag_cs: 0,
             lot: false,
             away_since_ms: [None; 2],
-            fresh: "next",
+            fresh: &"next".into(),
             fresh_commitment: None,
         };
         let decision = table.handle(&asked, &mut Plans::default());
@@ -98,7 +98,7 @@ async fn fill(database: &Database) -> (u64, u64) {
     let mut batch = Vec::new();
     while events < EVENTS {
         let (table, log) = &games[(tables % GAMES) as usize];
-        let change = rows::change(&format!("t{tables:09}"), table, 0, log);
+        let change = rows::change(&format!("t{tables:09}").into(), table, 0, log);
         batch.push(change);
         tables += 1;
         events += log.len() as u64;

@@ -8,7 +8,11 @@ use protocol::live::{
 };
 
 use crate::{
-    Admin, ServiceError, accounts::sessions::Asker, service::tests::*, store::AccountWrite,
+    Admin, ServiceError,
+    accounts::sessions::Asker,
+    ids::{PersonId, TableId},
+    service::tests::*,
+    store::AccountWrite,
 };
 
 pub(crate) fn chat(text: &str) -> Command {
@@ -62,7 +66,7 @@ pub(crate) async fn moderator(fixture: &Fixture, name: &str) -> PersonId {
         .await;
     member.map(drop).expect("an account");
     let write = AccountWrite::Moderator {
-        person: person.as_str().to_owned(),
+        person: person.clone(),
         moderator: true,
     };
     let written = service.base.write(write).await;
@@ -156,11 +160,7 @@ async fn a_report_keeps_what_the_server_saw_and_leads_to_a_sanction_with_reason_
 
     fixture.time.advance(Millis::DAY);
     fixture.service.peers.check_external_writes().await;
-    assert!(
-        !service
-            .sanctions
-            .is_sanctioned(ben.as_str(), SanctionKind::Mute)
-    );
+    assert!(!service.sanctions.is_sanctioned(ben, SanctionKind::Mute));
 }
 
 #[tokio::test]
@@ -217,11 +217,7 @@ async fn an_appeal_goes_to_another_moderator_or_to_the_host() {
         .answer_appeal(&other, of_ada, answer(true))
         .await
         .unwrap();
-    assert!(
-        !service
-            .sanctions
-            .is_sanctioned(ada.as_str(), SanctionKind::Mute)
-    );
+    assert!(!service.sanctions.is_sanctioned(ada, SanctionKind::Mute));
 
     let admin = Admin::open(&file(&scratch)).await.unwrap();
     assert_eq!(admin.reports().await.unwrap().1.len(), 1);
@@ -281,7 +277,7 @@ async fn what_is_about_moderators_and_their_bots_is_for_others() {
         .new_bot(&judge, "Judge Junior")
         .await
         .expect("a bot");
-    let bot = PersonId::from(&bot);
+    let bot = bot.id.clone();
     let reason = "It is read by others.";
     let code = ProblemCode::NotModerator;
     for person in [&judge, &bot] {

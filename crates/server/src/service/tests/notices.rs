@@ -6,6 +6,7 @@ mod push_service;
 use protocol::live::{Millis, NoticeKind, NoticeWish, PushDevice};
 
 use crate::{
+    ids::PersonId,
     service::tests::{
         notices::push_service::{Answer, PushService},
         *,
@@ -38,7 +39,7 @@ impl Fixture {
         let at_ms = self.service.base.now_ms();
         let notice = NewNotice {
             key: format!("sanction-{number}"),
-            person: self.ada.as_str().to_owned(),
+            person: self.ada.clone(),
             kind: NoticeKind::Sanction,
             table: None,
             turns: None,
@@ -214,7 +215,7 @@ async fn a_push_service_that_fails_is_asked_again_and_one_that_knows_nothing_is_
         fixture.tell_ada(status).await;
         fixture.service.notifier.send_notices().await;
         let devices = &fixture.service.base.db;
-        let devices = store::devices::devices_of(devices, fixture.ada.as_str()).await;
+        let devices = store::devices::devices_of(devices, &fixture.ada).await;
         assert!(devices.expect("a list").is_empty(), "{status}");
     }
 }
@@ -311,7 +312,7 @@ async fn a_push_service_that_hangs_holds_no_other_device_up() {
     fixture.time.advance(Millis(31_000));
     fixture.service.notifier.send_notices().await;
     assert_eq!(push.taken().await.len(), 2);
-    let devices = store::devices::devices_of(&fixture.service.base.db, fixture.ada.as_str()).await;
+    let devices = store::devices::devices_of(&fixture.service.base.db, &fixture.ada).await;
     assert_eq!(devices.expect("a list").len(), 2, "neither is forgotten");
 }
 
@@ -330,7 +331,7 @@ async fn no_redirect_is_followed_and_a_device_that_is_always_refused_is_forgotte
             "the address itself, once"
         );
     }
-    let devices = store::devices::devices_of(&fixture.service.base.db, fixture.ada.as_str()).await;
+    let devices = store::devices::devices_of(&fixture.service.base.db, &fixture.ada).await;
     assert!(devices.expect("a list").is_empty());
 }
 
@@ -351,7 +352,7 @@ async fn a_device_that_never_answers_is_forgotten_but_not_when_nobody_answers() 
         .await;
     kept.expect("a device");
     let devices = async || {
-        let devices = store::devices::devices_of(&service.base.db, fixture.ada.as_str()).await;
+        let devices = store::devices::devices_of(&service.base.db, &fixture.ada).await;
         devices.expect("a list").len()
     };
     let give_up = async || {

@@ -3,6 +3,7 @@
 use protocol::live::{PersonKind, SeatWish, SeekCard};
 
 use crate::{
+    ids::{PersonId, TableId, nobody},
     service::tests::{ratings::members, *},
     tables::lobby::List,
 };
@@ -54,11 +55,7 @@ async fn an_offer_says_to_each_whether_their_game_is_rated() {
         let (said, rating) = seen(&fixture, &table, who).await;
         assert_eq!((said, rating), ([rated; 2], Some(1741)), "{who}");
     }
-    let nobody = fixture
-        .service
-        .tables
-        .view(&table, &PersonId::nobody())
-        .await;
+    let nobody = fixture.service.tables.view(&table, &nobody()).await;
     assert!(nobody.expect("a table").rated);
     fixture
         .act(&table, &guest, "join", Command::Join)
@@ -93,7 +90,7 @@ async fn a_public_offer_of_a_live_game_is_listed_while_its_host_is_there() {
         let lobby = service.tables.lobby(who).await;
         let page = service.tables.lobby_page(List::Seeks, who, None).await;
         let of = |seeks: Vec<SeekCard>| {
-            let mut tables: Vec<String> = seeks.into_iter().map(|seek| seek.table).collect();
+            let mut tables: Vec<TableId> = seeks.into_iter().map(|seek| seek.table).collect();
             tables.sort_unstable();
             tables
         };

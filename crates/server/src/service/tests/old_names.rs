@@ -3,6 +3,7 @@
 use protocol::live::PersonKind;
 
 use crate::{
+    ids::PersonId,
     service::tests::{
         accounts::sign_up,
         compatibility::{filled, texts},
@@ -41,7 +42,7 @@ async fn old_names_get_keys_and_give_way_to_accounts() {
     );
 
     let name_of = async |fixture: &Fixture, id: &str| {
-        let row = store::people::person(&fixture.service.base.db, id).await;
+        let row = store::people::person(&fixture.service.base.db, &PersonId::from(id)).await;
         let row = row.expect("readable").expect("somebody");
         assert_eq!(row.kind, PersonKind::Guest);
         row.name

@@ -7,6 +7,7 @@ use table::RESENT;
 use tokio::time::sleep;
 
 use crate::{
+    ids::TableId,
     service::tests::*,
     store::tests::{Holder, throwaway::Postmaster},
 };
@@ -163,7 +164,7 @@ async fn what_is_refused_for_its_own_sake_is_no_outage() {
     let token = [7; 32];
     for id in ["cy", "cy"] {
         let person = store::PersonWrite::Create {
-            id: id.to_owned(),
+            id: id.into(),
             token,
             at_ms: At(1),
         };

@@ -4,6 +4,7 @@ use protocol::live::{Millis, NewSanction, PersonView, SanctionKind};
 use strum::VariantArray as _;
 
 use crate::{
+    ids::PersonId,
     service::tests::{
         accounts::{PASSWORD, sign_up},
         moderation::moderator,
@@ -17,7 +18,7 @@ impl Fixture {
     /// A bot of Ada's.
     async fn bot(&self, name: &str) -> Result<PersonId, ServiceError> {
         let bot: PersonView = self.service.programs.new_bot(&self.ada, name).await?;
-        Ok(PersonId::from(&bot))
+        Ok(bot.id.clone())
     }
 }
 
@@ -28,7 +29,7 @@ async fn a_sanction_of_an_owner_holds_for_their_bots() {
     let judge = moderator(&fixture, "Judge").await;
     let hal = fixture.bot("Hal").await.expect("a bot");
     for kind in SanctionKind::VARIANTS.iter().copied() {
-        assert!(!service.sanctions.is_sanctioned(hal.as_str(), kind));
+        assert!(!service.sanctions.is_sanctioned(&hal, kind));
         let new = NewSanction {
             kind,
             reason: "a reason".to_owned(),
@@ -38,9 +39,9 @@ async fn a_sanction_of_an_owner_holds_for_their_bots() {
         let imposed = service.moderation.impose(&judge, &fixture.ada, new).await;
         imposed.expect("a moderator");
         let forbids = kind != SanctionKind::Warning;
-        let holds = service.sanctions.is_sanctioned(hal.as_str(), kind);
+        let holds = service.sanctions.is_sanctioned(&hal, kind);
         assert_eq!(holds, forbids, "{kind:?}");
-        assert!(!service.sanctions.is_sanctioned(fixture.ben.as_str(), kind));
+        assert!(!service.sanctions.is_sanctioned(&fixture.ben, kind));
     }
     assert!(service.people.is_banned(&hal));
     let deep = fixture.bot("Deep").await.expect("a bot");
@@ -74,7 +75,7 @@ async fn the_name_of_a_bot_that_never_played_goes_back_after_a_day() {
         .await
         .expect("a seat");
     for bot in [&hal, &deep] {
-        let closed = service.programs.close_bot(&fixture.ada, bot.as_str()).await;
+        let closed = service.programs.close_bot(&fixture.ada, bot).await;
         closed.expect("an own bot");
     }
     assert!(
@@ -105,7 +106,7 @@ async fn bots_are_erased_in_the_same_run_as_their_owner() {
     let closed = service.accounts.close_account(&fixture.ada, PASSWORD).await;
     closed.expect("an account");
     let left = async |who: &PersonId| {
-        let account = store::accounts::account(&service.base.db, who.as_str()).await;
+        let account = store::accounts::account(&service.base.db, who).await;
         account.expect("a database").is_some()
     };
     assert!(left(&hal).await && left(&fixture.ada).await);

@@ -9,6 +9,7 @@ use protocol::live::{LogInOptions, Millis, NewPasskey, NewPassword, PasskeyLogIn
 use crate::{
     PublicUrl,
     accounts::passkeys::RelyingParty,
+    ids::PersonId,
     service::tests::{
         accounts::{PASSWORD, asker, sign_up},
         passkeys::authenticator::{Authenticator, VERIFIED},
@@ -29,7 +30,7 @@ fn party() -> RelyingParty {
 async fn member(service: &Service, name: &str) -> (PersonId, Vec<String>) {
     let (token, _) = somebody(service).await;
     let member = sign_up(service, token, name).await.expect("a member");
-    (PersonId::from(&member.person), member.codes)
+    (member.person.id.clone(), member.codes)
 }
 
 fn new(ceremony: &str, credential: serde_json::Value) -> NewPasskey {
@@ -97,7 +98,7 @@ async fn finish(
         visitor.map(|visitor| visitor.person.id),
         Some(view.id.clone())
     );
-    Ok(PersonId::from(&view))
+    Ok(view.id.clone())
 }
 
 /// Everything on one database; the time passes by hand.
@@ -109,7 +110,7 @@ async fn run(database: &Database) {
     let own = fixture
         .service
         .accounts
-        .passkeys(ada.as_str())
+        .passkeys(&ada)
         .await
         .expect("a list");
     assert_eq!(
@@ -161,7 +162,7 @@ async fn works_across_a_restart(
     let own = fixture
         .service
         .accounts
-        .passkeys(ada.as_str())
+        .passkeys(ada)
         .await
         .expect("a list");
     assert_eq!(own[0].used_ms, Some(fixture.service.base.now_ms()));
@@ -334,11 +335,7 @@ async fn nobody_takes_anothers(fixture: &Fixture, ada: &PersonId, phone: &mut Au
         Err(ProblemCode::Passkey)
     );
     // Nor does she take Ada's away.
-    let id = service
-        .accounts
-        .passkeys(ada.as_str())
-        .await
-        .expect("a list")[0]
+    let id = service.accounts.passkeys(ada).await.expect("a list")[0]
         .id
         .clone();
     let taken = service.accounts.remove_passkey(&eve, &id).await;

@@ -1,5 +1,6 @@
 //! People by id and by name, and names that nobody can have.
 
+use crate::ids::PersonId;
 use crate::service::tests::{
     accounts::{PASSWORD, sign_up},
     *,

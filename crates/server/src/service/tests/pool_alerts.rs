@@ -2,7 +2,7 @@
 
 use protocol::live::{Millis, NoticeKind, PoolAlert};
 
-use crate::{error::ServiceError, service::tests::*};
+use crate::{error::ServiceError, ids::PersonId, service::tests::*};
 
 const QUICK: &str = "trax/official/quick";
 
@@ -17,7 +17,7 @@ async fn alert(fixture: &Fixture, pool: Option<&str>) -> Result<PoolAlert, Servi
         .await
 }
 
-async fn notified(fixture: &Fixture) -> Vec<(NoticeKind, Option<String>)> {
+async fn notified(fixture: &Fixture) -> Vec<(NoticeKind, Option<PersonId>)> {
     let list = fixture
         .service
         .notifier
@@ -58,7 +58,7 @@ async fn who_asks_for_it_is_told_of_the_next_search_and_of_no_other() {
     );
     fixture.time.advance(Millis(1_000));
     seek(&fixture).await;
-    let ben = Some(fixture.ben.to_string());
+    let ben = Some(fixture.ben.clone());
     assert_eq!(
         notified(&fixture).await,
         [(NoticeKind::Seeker, ben.clone())]

@@ -7,6 +7,7 @@ use tokio::task::JoinSet;
 
 use crate::{
     error::ServiceError,
+    ids::{PersonId, TableId},
     service::tests::{ratings::make_member, *},
     tables::here::Online,
 };
@@ -67,7 +68,7 @@ async fn two_who_seek_play_a_game_that_has_begun() {
     let table = TableId::read(table_of(&ada).expect("a table")).expect("an id");
     let view = fixture.view(&table).await;
     let seats: BTreeSet<_> = view.seats.iter().flatten().cloned().collect();
-    let both = [&fixture.ada, &fixture.ben].map(ToString::to_string);
+    let both = [fixture.ada.clone(), fixture.ben.clone()];
     assert_eq!(seats, BTreeSet::from(both));
     fixture.expect_sound(&table).await;
     assert_eq!(fixture.service.stats().paired, 1);

@@ -2,7 +2,13 @@
 
 use protocol::live::{Millis, PersonKind, SeatWish, Tally};
 
-use crate::{ratings::Pool, refold::refold, service::tests::*, store};
+use crate::{
+    ids::{PersonId, TableId},
+    ratings::Pool,
+    refold::refold,
+    service::tests::*,
+    store,
+};
 
 const QUICK: &str = "trax/official/quick";
 
@@ -307,7 +313,7 @@ async fn the_page_knows_which_rated_games_go_on() {
     let joined = fixture.act(&casual, &fixture.ben, "join", Command::Join);
     joined.await.expect("a seat");
     for who in [&fixture.ada, &fixture.ben] {
-        assert_eq!(games(who).await, [(table.to_string(), 5)]);
+        assert_eq!(games(who).await, [(table.clone(), 5)]);
     }
     let (_, eve) = somebody(&fixture.service).await;
     assert_eq!(games(&eve).await, []);

@@ -7,7 +7,9 @@ use protocol::{
 };
 use puzzles::PuzzleSet;
 
-use crate::{error::ServiceError, service::tests::*, store::tests::throwaway::Postmaster};
+use crate::{
+    error::ServiceError, ids::PersonId, service::tests::*, store::tests::throwaway::Postmaster,
+};
 
 /// The right answer to a puzzle of a run.
 fn right(set: &PuzzleSet, run: &Rush, at: usize) -> PuzzleAnswer {

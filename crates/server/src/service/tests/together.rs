@@ -7,6 +7,7 @@ use protocol::live::{Command, Happening};
 use tokio::task::JoinSet;
 
 use crate::{
+    ids::TableId,
     service::tests::*,
     store::{Db, tests::throwaway::Postmaster},
     tables::update::TableUpdate,

@@ -3,6 +3,7 @@
 use protocol::live::{Happening, Millis, VacationWish};
 
 use crate::{
+    ids::{PersonId, TableId},
     service::tests::{accounts::sign_up, *},
     store::tests::throwaway::Postmaster,
 };

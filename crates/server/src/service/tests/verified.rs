@@ -4,6 +4,7 @@ use protocol::live::{Millis, Status};
 
 use crate::{
     Admin, TableFault, Verified, VerifyReport,
+    ids::TableId,
     service::tests::*,
     store::tests::{tamper, throwaway::Postmaster},
 };

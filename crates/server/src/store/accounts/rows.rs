@@ -1,12 +1,13 @@
 //! What is read and written about accounts.
 
+use crate::ids::{PersonId, TableId};
 use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
 /// An account.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct AccountRow {
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     pub(crate) name: Option<String>,
     /// By which names are compared.
     #[serde(rename = "name_key")]
@@ -81,7 +82,7 @@ impl CodePurpose {
 pub(crate) struct CodeRow {
     pub(crate) purpose: CodePurpose,
     /// Whose account it opens.
-    pub(crate) person: Option<String>,
+    pub(crate) person: Option<PersonId>,
     /// The address that it confirms.
     pub(crate) email: Option<String>,
     pub(crate) until_ms: Option<At>,
@@ -91,7 +92,7 @@ pub(crate) struct CodeRow {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct OwnNote {
     #[serde(rename = "table_id")]
-    pub(crate) table: String,
+    pub(crate) table: TableId,
     pub(crate) body: String,
 }
 
@@ -105,7 +106,7 @@ pub(crate) struct NewCode {
 /// A new account.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct NewAccountRow {
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     pub(crate) name: String,
     pub(crate) key: String,
     /// What `gone_names` would hold of the key.
@@ -120,7 +121,7 @@ pub(crate) struct NewAccountRow {
 /// Another name of an account.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct NameChange {
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     /// The name of before, its key, and what `gone_names` holds of that.
     pub(crate) from: (String, String, [u8; 32]),
     /// The same of the new one.
@@ -135,7 +136,7 @@ pub(crate) struct NameChange {
 pub(crate) struct NewSession {
     /// The hash of its token.
     pub(crate) token: [u8; 32],
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     pub(crate) at_ms: At,
     pub(crate) agent: Option<String>,
     pub(crate) until_day: u64,
@@ -161,11 +162,11 @@ pub(crate) enum AccountWrite {
     /// A session ends.
     LogOut { token: [u8; 32] },
     /// All sessions of a person end but one.
-    EndSessions { person: String, but: [u8; 32] },
+    EndSessions { person: PersonId, but: [u8; 32] },
     /// A new password; all sessions end, and one begins. With a code that is used up, if there is one: otherwise
     /// nothing is written. With a code all passkeys and tokens of programs go. Codes in mails go.
     Password {
-        person: String,
+        person: PersonId,
         password: Vec<u8>,
         code: Option<([u8; 32], CodePurpose)>,
         session: NewSession,
@@ -174,14 +175,14 @@ pub(crate) enum AccountWrite {
     },
     /// New codes of a purpose; those of before go.
     Codes {
-        person: String,
+        person: PersonId,
         purpose: CodePurpose,
         codes: Vec<NewCode>,
     },
     /// A confirmed mail address, whose code is used up; or none. Nothing is written if the code is, or if it is
     /// somebody else's. All codes in mails go.
     Email {
-        person: String,
+        person: PersonId,
         email: Option<String>,
         code: Option<[u8; 32]>,
         at_ms: At,
@@ -189,17 +190,17 @@ pub(crate) enum AccountWrite {
     /// One more code; those of before stay.
     Code(NewCode),
     /// A closed account is opened again.
-    Reopen { person: String },
+    Reopen { person: PersonId },
     /// Another name, unless it is taken or the last change is too recent. Guests of that name lose it.
     Rename(Box<NameChange>),
     /// Whether finished games may feed puzzles, the explorer and dumps.
-    Share { person: String, share: bool },
+    Share { person: PersonId, share: bool },
     /// Whether others see by name when a member is online.
-    Listed { person: String, listed: bool },
+    Listed { person: PersonId, listed: bool },
     /// Whether somebody is a moderator.
-    Moderator { person: String, moderator: bool },
+    Moderator { person: PersonId, moderator: bool },
     /// Another process than the server has changed something about a person.
-    Changed { person: String },
+    Changed { person: PersonId },
     /// Forgets sessions that ended before a day, and tokens, codes and ceremonies that are too old.
     ForgetOld { day: u64, now_ms: At },
 }

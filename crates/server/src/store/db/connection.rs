@@ -176,7 +176,7 @@ impl Transaction<'_> {
         let Self::Simulated(transaction) = self else {
             return Ok(());
         };
-        let tables = jobs.iter().filter_map(|job| job.table().map(str::to_owned));
+        let tables = jobs.iter().filter_map(|job| job.table().cloned());
         transaction.lock_rows(tables.collect()).await
     }
 

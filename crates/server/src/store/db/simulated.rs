@@ -18,6 +18,7 @@ use tokio::{
 
 use crate::{
     chance::seeded::pause,
+    ids::TableId,
     store::{
         StoreError,
         db::{query::Query, row::Row, value::Value},
@@ -36,7 +37,7 @@ pub(crate) struct Database {
     began: Instant,
     start_ms: At,
     /// Locks of the rows of tables.
-    row_locks: Mutex<BTreeMap<String, Arc<tokio::sync::Mutex<()>>>>,
+    row_locks: Mutex<BTreeMap<TableId, Arc<tokio::sync::Mutex<()>>>>,
     /// Until when it is away.
     away: Mutex<Option<Instant>>,
     deadlocks: Mutex<u32>,
@@ -95,7 +96,7 @@ impl Database {
         locked(&self.away).is_some_and(|until| Instant::now() < until)
     }
 
-    fn row(&self, table: String) -> Arc<tokio::sync::Mutex<()>> {
+    fn row(&self, table: TableId) -> Arc<tokio::sync::Mutex<()>> {
         Arc::clone(locked(&self.row_locks).entry(table).or_default())
     }
 
@@ -183,8 +184,8 @@ impl Node {
 
 impl Transaction {
     /// Locks the rows of tables in this order.
-    pub(super) async fn lock_rows(&mut self, tables: Vec<String>) -> Result<(), StoreError> {
-        let mut seen: Vec<String> = Vec::new();
+    pub(super) async fn lock_rows(&mut self, tables: Vec<TableId>) -> Result<(), StoreError> {
+        let mut seen: Vec<TableId> = Vec::new();
         for table in tables {
             if seen.contains(&table) {
                 continue;

@@ -4,7 +4,10 @@ use std::{fmt::Debug, pin::Pin};
 
 use tokio::sync::oneshot;
 
-use crate::store::{StoreError, db::connection::Connection, hints::Hint, news::News};
+use crate::{
+    ids::TableId,
+    store::{StoreError, db::connection::Connection, hints::Hint, news::News},
+};
 
 /// Something to be written, wholly or not at all.
 pub(crate) trait Write: Debug + Send + Sync + 'static {
@@ -32,7 +35,7 @@ pub(crate) trait Write: Debug + Send + Sync + 'static {
     }
 
     /// The table whose row is locked. Servers that write to the same rows do so in the order of the ids.
-    fn table(&self) -> Option<&str> {
+    fn table(&self) -> Option<&TableId> {
         None
     }
 }
@@ -99,7 +102,7 @@ pub(crate) trait Job: Send + Sync {
     fn hints(&self) -> Vec<Hint>;
 
     /// See [`Write::table`].
-    fn table(&self) -> Option<&str>;
+    fn table(&self) -> Option<&TableId>;
 
     /// Says what became of it.
     fn answer(self: Box<Self>, result: Result<(), StoreError>);
@@ -150,7 +153,7 @@ impl<W: Write> Job for Waiting<W> {
         self.write.hints()
     }
 
-    fn table(&self) -> Option<&str> {
+    fn table(&self) -> Option<&TableId> {
         self.write.table()
     }
 

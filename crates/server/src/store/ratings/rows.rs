@@ -4,18 +4,21 @@ use protocol::live::At;
 use rating::Rating;
 use serde::{Deserialize, Serialize};
 
-use crate::ratings::Standing;
+use crate::{
+    ids::{PersonId, TableId},
+    ratings::Standing,
+};
 
 /// A game that is over and not rated yet.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, Serialize)]
 #[serde(from = "DueColumns")]
 pub(crate) struct RateDue {
     #[serde(rename = "table_id")]
-    pub(crate) table: String,
+    pub(crate) table: TableId,
     /// The name of the pool.
     pub(crate) pool: String,
     #[serde(skip_serializing)]
-    pub(crate) seats: [String; 2],
+    pub(crate) seats: [PersonId; 2],
     /// Half points of the first seat.
     pub(crate) score: u8,
     pub(crate) ended_ms: At,
@@ -35,7 +38,7 @@ pub(crate) struct PoolRow {
 /// Somebody in a pool.
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
 pub(crate) struct RatingRow {
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     pub(crate) pool: String,
     #[serde(with = "StandingColumns")]
     pub(crate) standing: Standing,
@@ -45,11 +48,11 @@ pub(crate) struct RatingRow {
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
 pub(crate) struct ChangeRow {
     #[serde(rename = "table_id")]
-    pub(crate) table: String,
+    pub(crate) table: TableId,
     pub(crate) seat: u8,
     pub(crate) no: u64,
     pub(crate) pool: String,
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     pub(crate) bot: bool,
     /// In half points.
     pub(crate) score: u8,
@@ -72,7 +75,7 @@ pub(crate) enum RatingWrite {
         standings: [Standing; 2],
     },
     /// A game is not rated after all.
-    Skip { table: String },
+    Skip { table: TableId },
     /// A pool is computed again. Not written if it has another last number than `no` by now.
     Refold {
         pool: String,
@@ -80,7 +83,7 @@ pub(crate) enum RatingWrite {
         /// The rows that have become different.
         changes: Vec<ChangeRow>,
         /// Who is rated differently; without a standing, who is not rated any more.
-        standings: Vec<(String, Option<Standing>)>,
+        standings: Vec<(PersonId, Option<Standing>)>,
     },
     /// What beginning is worth in a pool.
     Advantage {
@@ -109,10 +112,10 @@ pub(crate) struct BestQuery {
 /// The columns of a [`RateDue`].
 #[derive(Deserialize)]
 struct DueColumns {
-    table_id: String,
+    table_id: TableId,
     pool: String,
-    first: String,
-    second: String,
+    first: PersonId,
+    second: PersonId,
     score: u8,
     ended_ms: At,
 }

@@ -3,7 +3,10 @@
 use protocol::live::{AppealView, At, LoggedSanction, SanctionKind};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::store::{ModLogEntry, known};
+use crate::{
+    ids::PersonId,
+    store::{ModLogEntry, known},
+};
 
 /// Writes the kind of a sanction that the tables have: there a warning is a mute that ends when it begins.
 fn write_kind<S: Serializer>(kind: &SanctionKind, to: S) -> Result<S::Ok, S::Error> {
@@ -22,12 +25,12 @@ fn read_kind<'de, D: Deserializer<'de>>(name: D) -> Result<SanctionKind, D::Erro
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct SanctionRow {
     pub(crate) id: String,
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     #[serde(serialize_with = "write_kind", deserialize_with = "read_kind")]
     pub(crate) kind: SanctionKind,
     pub(crate) reason: String,
     /// Who has imposed it: the id of a person, `host` or `server`.
-    pub(crate) moderator: String,
+    pub(crate) moderator: PersonId,
     pub(crate) at_ms: At,
     /// Without an end if missing.
     pub(crate) until_ms: Option<At>,

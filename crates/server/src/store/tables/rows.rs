@@ -3,7 +3,10 @@
 use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
-use crate::store::{Leaving, NewNotice, PlayEnd, RateDue, SpentVacation};
+use crate::{
+    ids::{PersonId, TableId},
+    store::{Leaving, NewNotice, PlayEnd, RateDue, SpentVacation},
+};
 
 /// What happened at a table, with all that follows from it.
 #[derive(Clone, Debug, Default)]
@@ -15,7 +18,7 @@ pub(crate) struct Change {
     /// The events, each with its number.
     pub(crate) events: Vec<(u32, String)>,
     /// The command that it answers, and the answer.
-    pub(crate) command: Option<(String, String, Kept)>,
+    pub(crate) command: Option<(PersonId, String, Kept)>,
     /// The plans that have changed, by seat.
     pub(crate) plans: [Option<String>; 2],
     /// The notes that have changed, by seat.
@@ -49,16 +52,16 @@ impl Change {
 /// A table without its log, for lists.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, Serialize)]
 pub(crate) struct TableRow {
-    pub(crate) id: String,
+    pub(crate) id: TableId,
     pub(crate) seq: u32,
     /// 0 while a seat is free, 1 while the game goes on, 2 when it is over.
     pub(crate) status: u8,
     pub(crate) listed: bool,
-    pub(crate) offered_by: String,
+    pub(crate) offered_by: PersonId,
     /// The person in the first seat.
-    pub(crate) first: Option<String>,
+    pub(crate) first: Option<PersonId>,
     /// The person in the second seat.
-    pub(crate) second: Option<String>,
+    pub(crate) second: Option<PersonId>,
     pub(crate) turns: u32,
     /// The terms and the people, JSON.
     pub(crate) card: String,
@@ -73,22 +76,22 @@ pub(crate) struct TableRow {
 
 impl TableRow {
     /// The people in the seats.
-    pub(crate) fn people(&self) -> [Option<&str>; 2] {
-        [self.first.as_deref(), self.second.as_deref()]
+    pub(crate) fn people(&self) -> [Option<&PersonId>; 2] {
+        [self.first.as_ref(), self.second.as_ref()]
     }
 }
 
 /// The revision of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct Revision {
-    pub(crate) id: String,
+    pub(crate) id: TableId,
     pub(crate) rev: u64,
 }
 
 /// A table with its deadline.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct Due {
-    pub(crate) id: String,
+    pub(crate) id: TableId,
     pub(crate) deadline_ms: At,
 }
 

@@ -2,6 +2,7 @@
 
 mod guests;
 
+use crate::ids::PersonId;
 use crate::store::{
     AccountWrite, CodePurpose, CodeRow, Db, NameChange, NewAccountRow, NewCode, NewSession,
     PersonWrite, Written,
@@ -32,7 +33,7 @@ pub(super) async fn run(db: &Db) {
 fn session(person: &str, token: u8) -> NewSession {
     NewSession {
         token: [token; 32],
-        person: person.to_owned(),
+        person: person.into(),
         at_ms: At::of_day(5),
         agent: Some("a browser".to_owned()),
         until_day: 95,
@@ -50,7 +51,7 @@ pub(super) fn sign_up(person: &str, key: &str, invitation: Option<[u8; 32]>) -> 
     ended[0] = person.as_bytes()[0];
     AccountWrite::SignUp {
         account: Box::new(NewAccountRow {
-            person: person.to_owned(),
+            person: person.into(),
             name: key.to_uppercase(),
             key: key.to_owned(),
             gone: [9; 32],
@@ -74,7 +75,7 @@ fn code(number: u8, purpose: CodePurpose, person: Option<&str>) -> NewCode {
         hash: [number; 32],
         row: CodeRow {
             purpose,
-            person: person.map(str::to_owned),
+            person: person.map(PersonId::from),
             email: None,
             until_ms: None,
         },
@@ -91,15 +92,15 @@ async fn one_of_two_gets_a_name(db: &Db) {
         outcomes,
         [Written::Done, Written::Refused(AccountRefused::NoAccount)]
     );
-    let account = accounts::account(db, "ada").await.unwrap().unwrap();
+    let account = accounts::account(db, &"ada".into()).await.unwrap().unwrap();
     assert_eq!(account.name.as_deref(), Some("LOVELACE"));
     assert_eq!(
         accounts::account_called(db, "lovelace").await.unwrap(),
         Some(account)
     );
-    assert_eq!(accounts::account(db, "ben").await.unwrap(), None);
+    assert_eq!(accounts::account(db, &"ben".into()).await.unwrap(), None);
     assert_eq!(
-        accounts::codes_left(db, "ben", CodePurpose::Recovery)
+        accounts::codes_left(db, &"ben".into(), CodePurpose::Recovery)
             .await
             .unwrap(),
         0
@@ -124,7 +125,7 @@ async fn one_of_two_gets_a_name(db: &Db) {
 
 async fn guests_lose_a_name_that_is_taken(db: &Db) {
     let rename = |id: &str, key: &str| PersonWrite::Rename {
-        id: id.to_owned(),
+        id: id.into(),
         name: Some(key.to_owned()),
         key: Some(key.to_owned()),
         gone: [8; 32],
@@ -139,14 +140,21 @@ async fn guests_lose_a_name_that_is_taken(db: &Db) {
     );
     let signed_up = db.write(sign_up("ben", "babbage", None)).await.unwrap();
     assert_eq!(signed_up, Written::Done);
-    assert_eq!(people::person(db, "cy").await.unwrap().unwrap().name, None);
+    assert_eq!(
+        people::person(db, &"cy".into())
+            .await
+            .unwrap()
+            .unwrap()
+            .name,
+        None
+    );
 }
 
 async fn a_former_name_stays_its_owners(db: &Db) {
     let rename = |person: &str, [from, to]: [&str; 2], at_ms: At| {
         let named = |key: &str| (key.to_uppercase(), key.to_owned(), [key.as_bytes()[0]; 32]);
         AccountWrite::Rename(Box::new(NameChange {
-            person: person.to_owned(),
+            person: person.into(),
             from: named(from),
             to: named(to),
             at_ms,
@@ -157,7 +165,7 @@ async fn a_former_name_stays_its_owners(db: &Db) {
         let account = accounts::account_called(db, key).await.unwrap();
         account.map(|account| (account.person, account.key))
     };
-    let ada = |key: &str| Some(("ada".to_owned(), key.to_owned()));
+    let ada = |key: &str| Some(("ada".into(), key.to_owned()));
     let done = db.write(rename("ada", ["lovelace", "king"], At(20))).await;
     assert_eq!(done.unwrap(), Written::Done);
     for key in ["king", "lovelace"] {
@@ -182,20 +190,22 @@ async fn a_former_name_stays_its_owners(db: &Db) {
     assert_eq!(back.unwrap(), Written::Done, "their own of before");
     assert!(!accounts::is_gone(db, &[b'l'; 32]).await.unwrap());
     assert_eq!(called("king").await, ada("lovelace"));
-    let former = former_names::former_names(db, "ada").await.unwrap();
+    let former = former_names::former_names(db, &"ada".into()).await.unwrap();
     let former: Vec<_> = former
         .iter()
         .map(|one| (&*one.name, one.until_ms))
         .collect();
     assert_eq!(former, [("KING", At(40))]);
-    let log = sanctions::mod_log(db, None, Some("ada"), 9).await.unwrap();
+    let log = sanctions::mod_log(db, None, Some(&"ada".into()), 9)
+        .await
+        .unwrap();
     let texts: Vec<_> = log.iter().map(|row| &*row.entry.text).collect();
     assert_eq!(texts, ["KING → LOVELACE", "LOVELACE → KING"]);
 }
 
 async fn a_code_works_once(db: &Db) {
     let used = |token| AccountWrite::Password {
-        person: "ada".to_owned(),
+        person: "ada".into(),
         password: vec![token],
         code: Some(([b'a'; 32], CodePurpose::Recovery)),
         session: session("ada", token),
@@ -208,9 +218,9 @@ async fn a_code_works_once(db: &Db) {
         both,
         [Written::Done, Written::Refused(AccountRefused::CodeUsed)]
     );
-    let account = accounts::account(db, "ada").await.unwrap().unwrap();
+    let account = accounts::account(db, &"ada".into()).await.unwrap().unwrap();
     assert_eq!(account.password, Some(vec![1]));
-    let open = accounts::sessions_of(db, "ada").await.unwrap();
+    let open = accounts::sessions_of(db, &"ada".into()).await.unwrap();
     assert_eq!(open.len(), 1, "all others are over: {open:?}");
     assert_eq!(accounts::code(db, &[b'a'; 32]).await.unwrap(), None);
 }
@@ -224,17 +234,28 @@ async fn sessions_end(db: &Db) {
         done(db.write(log_in).await);
     }
     let others = AccountWrite::EndSessions {
-        person: "ada".to_owned(),
+        person: "ada".into(),
         but: [4; 32],
     };
     done(db.write(others).await);
-    let open = accounts::sessions_of(db, "ada").await.unwrap();
+    let open = accounts::sessions_of(db, &"ada".into()).await.unwrap();
     assert_eq!((open.len(), open[0].token), (1, [4; 32]));
     let forget = |day| AccountWrite::ForgetOld { day, now_ms: At(1) };
     done(db.write(forget(95)).await);
-    assert_eq!(accounts::sessions_of(db, "ada").await.unwrap().len(), 1);
+    assert_eq!(
+        accounts::sessions_of(db, &"ada".into())
+            .await
+            .unwrap()
+            .len(),
+        1
+    );
     done(db.write(forget(96)).await);
-    assert!(accounts::sessions_of(db, "ada").await.unwrap().is_empty());
+    assert!(
+        accounts::sessions_of(db, &"ada".into())
+            .await
+            .unwrap()
+            .is_empty()
+    );
 }
 
 async fn an_invitation_lets_one_person_in(db: &Db) {
@@ -275,17 +296,19 @@ async fn notes_are_their_owners(db: &Db) {
         ("n5", ["ada", "ben"], [Some("last"), None]),
     ] {
         let mut table = change(name, 0, 1);
-        [table.row.first, table.row.second] = seats.map(|seat| Some(seat.to_owned()));
+        [table.row.first, table.row.second] = seats.map(|seat| Some(seat.into()));
         table.notes = notes.map(|note| note.map(str::to_owned));
         table.events = vec![(1, "{}".to_owned())];
         db.write(table).await.unwrap();
     }
     let note = |table: &str, body: &str| OwnNote {
-        table: table.to_owned(),
+        table: table.into(),
         body: body.to_owned(),
     };
-    let notes = accounts::notes_of(db, "ada", "", 2).await.unwrap();
+    let notes = accounts::notes_of(db, &"ada".into(), "", 2).await.unwrap();
     assert_eq!(notes, [note("n1", "mine"), note("n2", "my \"second\"")]);
-    let notes = accounts::notes_of(db, "ada", "n2", 2).await.unwrap();
+    let notes = accounts::notes_of(db, &"ada".into(), "n2", 2)
+        .await
+        .unwrap();
     assert_eq!(notes, [note("n5", "last")]);
 }

@@ -1,5 +1,6 @@
 //! What every store does with tokens of programs and with bots.
 
+use crate::ids::PersonId;
 use crate::store::{
     ApiTokenRow, ApiTokenWrite, Db, GrantRow, NewBotRow, PersonWrite, RewriteWrite, Written,
     api_tokens::{self, ApiTokenRefused},
@@ -12,7 +13,7 @@ use protocol::live::At;
 pub(super) async fn run(db: &Db) {
     for (id, name) in [("ada", "Ada"), ("ben", "Ben")] {
         let account = PersonWrite::Bot {
-            id: id.to_owned(),
+            id: id.into(),
             name: name.to_owned(),
             key: name.to_lowercase(),
             at_ms: At(1),
@@ -32,7 +33,7 @@ async fn write(db: &Db, write: ApiTokenWrite) -> Written<ApiTokenRefused> {
 fn token(number: u8, person: &str) -> ApiTokenRow {
     ApiTokenRow {
         hash: [number; 32],
-        person: person.to_owned(),
+        person: person.into(),
         label: format!("token {number}"),
         granted: number % 2 == 1,
         scopes: "games play".to_owned(),
@@ -64,7 +65,7 @@ async fn tokens_are_found_until_they_are_revoked(db: &Db) {
         used_day: Some(20_000),
         ..token(2, "ada")
     };
-    let all = api_tokens::api_tokens_of(db, "ada").await.unwrap();
+    let all = api_tokens::api_tokens_of(db, &"ada".into()).await.unwrap();
     assert_eq!(all, [second, token(1, "ada")]);
     done(Ok(write(db, ApiTokenWrite::Revoke { hash: [1; 32] }).await));
     assert_eq!(api_tokens::api_token(db, &[1; 32]).await.unwrap(), None);
@@ -72,7 +73,7 @@ async fn tokens_are_found_until_they_are_revoked(db: &Db) {
 
 async fn a_code_is_used_once(db: &Db) {
     let grant = GrantRow {
-        person: "ada".to_owned(),
+        person: "ada".into(),
         site: "club.example.org".to_owned(),
         scopes: "play".to_owned(),
         client: "club".to_owned(),
@@ -104,8 +105,8 @@ async fn a_code_is_used_once(db: &Db) {
 async fn an_owner_has_so_many_bots_whose_names_are_free(db: &Db) {
     let bot = |name: &str, owner: &str| {
         ApiTokenWrite::NewBot(NewBotRow {
-            person: format!("bot{}", name.to_lowercase()),
-            owner: owner.to_owned(),
+            person: format!("bot{}", name.to_lowercase()).into(),
+            owner: owner.into(),
             name: name.to_owned(),
             key: name.to_lowercase(),
             gone: [0; 32],
@@ -124,19 +125,30 @@ async fn an_owner_has_so_many_bots_whose_names_are_free(db: &Db) {
         Written::Refused(ApiTokenRefused::LimitReached)
     );
     assert_eq!(
-        api_tokens::bots_of(db, "ada").await.unwrap(),
+        api_tokens::bots_of(db, &"ada".into()).await.unwrap(),
         ["botdeep", "bothal"]
     );
-    let owner = api_tokens::owner_of(db, "bothal").await.unwrap();
+    let owner = api_tokens::owner_of(db, &"bothal".into()).await.unwrap();
     assert_eq!(owner.as_deref(), Some("ada"));
-    assert_eq!(api_tokens::owner_of(db, "ben").await.unwrap(), None);
-    assert!(people::person(db, "botthird").await.unwrap().is_none());
+    assert_eq!(api_tokens::owner_of(db, &"ben".into()).await.unwrap(), None);
+    assert!(
+        people::person(db, &"botthird".into())
+            .await
+            .unwrap()
+            .is_none()
+    );
 
     done(Ok(write(db, ApiTokenWrite::Issue(token(6, "bothal"))).await));
-    assert_eq!(api_tokens::api_tokens_of(db, "ada").await.unwrap().len(), 3);
+    assert_eq!(
+        api_tokens::api_tokens_of(db, &"ada".into())
+            .await
+            .unwrap()
+            .len(),
+        3
+    );
     let close = |owner: &str| ApiTokenWrite::CloseBot {
-        bot: "bothal".to_owned(),
-        owner: owner.to_owned(),
+        bot: "bothal".into(),
+        owner: owner.into(),
         erase_ms: At(7),
     };
     assert_eq!(
@@ -146,7 +158,10 @@ async fn an_owner_has_so_many_bots_whose_names_are_free(db: &Db) {
     assert!(api_tokens::api_token(db, &[6; 32]).await.unwrap().is_some());
     assert_eq!(write(db, close("ada")).await, Written::Done);
     assert_eq!(api_tokens::api_token(db, &[6; 32]).await.unwrap(), None);
-    assert_eq!(api_tokens::bots_of(db, "ada").await.unwrap(), ["botdeep"]);
+    assert_eq!(
+        api_tokens::bots_of(db, &"ada".into()).await.unwrap(),
+        ["botdeep"]
+    );
     assert_eq!(
         write(db, close("ada")).await,
         Written::Refused(ApiTokenRefused::NoBot)
@@ -156,7 +171,7 @@ async fn an_owner_has_so_many_bots_whose_names_are_free(db: &Db) {
         write(db, bot("Third", "ada")).await,
         Written::Refused(ApiTokenRefused::LimitReached)
     );
-    assert_eq!(api_tokens::bot_places(db, "ada").await.unwrap(), 2);
+    assert_eq!(api_tokens::bot_places(db, &"ada".into()).await.unwrap(), 2);
     assert!(rewrites::to_erase(db, At(6)).await.unwrap().is_empty());
     assert_eq!(rewrites::to_erase(db, At(7)).await.unwrap(), ["bothal"]);
 }
@@ -166,12 +181,12 @@ async fn who_closes_the_account_loses_all_tokens(db: &Db) {
         write(db, ApiTokenWrite::Issue(token(8, "botdeep"))).await
     ));
     let close = RewriteWrite::Close {
-        person: "ada".to_owned(),
+        person: "ada".into(),
         erase_ms: At(9_000),
     };
     done(db.write(close).await);
     assert!(
-        api_tokens::api_tokens_of(db, "ada")
+        api_tokens::api_tokens_of(db, &"ada".into())
             .await
             .unwrap()
             .is_empty()
@@ -179,13 +194,21 @@ async fn who_closes_the_account_loses_all_tokens(db: &Db) {
     assert_eq!(api_tokens::api_token(db, &[8; 32]).await.unwrap(), None);
     // Once they are erased, their bots are to be erased as well.
     let finish = RewriteWrite::Finish {
-        person: "ada".to_owned(),
-        fresh: "fresh".to_owned(),
+        person: "ada".into(),
+        fresh: "fresh".into(),
         gone: [1; 32],
         belongings: Vec::new(),
     };
     done(db.write(finish).await);
-    assert!(api_tokens::bots_of(db, "ada").await.unwrap().is_empty());
+    assert!(
+        api_tokens::bots_of(db, &"ada".into())
+            .await
+            .unwrap()
+            .is_empty()
+    );
     let erased = rewrites::to_erase(db, At(1)).await.unwrap();
-    assert!(erased.contains(&"botdeep".to_owned()), "{erased:?}");
+    assert!(
+        erased.contains(&PersonId::from("botdeep".to_owned().as_str())),
+        "{erased:?}"
+    );
 }

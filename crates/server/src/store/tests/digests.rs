@@ -45,7 +45,7 @@ async fn due(db: &Db, now_ms: At) -> Vec<(String, u32, u32)> {
 fn notice(key: &str, due_ms: At) -> NoticeWrite {
     NoticeWrite::New(Box::new(NewNotice {
         key: key.to_owned(),
-        person: ada(),
+        person: ada().into(),
         kind: NoticeKind::Sanction,
         table: None,
         turns: None,
@@ -58,28 +58,39 @@ fn notice(key: &str, due_ms: At) -> NoticeWrite {
 
 async fn who_has_an_address_is_found_when_all_holds(db: &Db) {
     let wish = |here_ms| DigestWrite::Wish {
-        person: ada(),
+        person: ada().into(),
         language: "de".to_owned(),
         here_ms,
     };
-    assert_eq!(digests::wishes_digest(db, "ada").await.unwrap(), None);
+    assert_eq!(
+        digests::wishes_digest(db, &"ada".into()).await.unwrap(),
+        None
+    );
     write(db, wish(Some(At(400)))).await;
     done(db.write(sign_up("ada", "ada", None)).await);
     let email = AccountWrite::Email {
-        person: ada(),
+        person: ada().into(),
         email: Some("ada@example.org".to_owned()),
         code: None,
         at_ms: At(1),
     };
     done(db.write(email).await);
     assert_eq!(
-        digests::wishes_digest(db, "ada").await.unwrap(),
+        digests::wishes_digest(db, &"ada".into()).await.unwrap(),
         Some(false)
     );
     write(db, wish(Some(At(400)))).await;
-    assert_eq!(digests::wishes_digest(db, "ada").await.unwrap(), Some(true));
+    assert_eq!(
+        digests::wishes_digest(db, &"ada".into()).await.unwrap(),
+        Some(true)
+    );
     let (person, since_ms) = (ada(), Some(At(1)));
-    let wished = db.write(NoticeWrite::Wish { person, since_ms }).await;
+    let wished = db
+        .write(NoticeWrite::Wish {
+            person: person.into(),
+            since_ms,
+        })
+        .await;
     done(wished);
     assert!(due(db, At(1_000)).await.is_empty(), "nothing to tell");
     done(db.write(notice("a", At(700))).await);
@@ -87,7 +98,7 @@ async fn who_has_an_address_is_found_when_all_holds(db: &Db) {
     let one = vec![("ada@example.org".to_owned(), 0, 0)];
     assert_eq!(due(db, At(700)).await, one);
     let moved = |here_ms| DigestWrite::Moved {
-        person: ada(),
+        person: ada().into(),
         here_ms,
     };
     for (here_ms, found) in [(None, 0), (Some(At(501)), 0), (Some(At(500)), 1)] {
@@ -98,7 +109,7 @@ async fn who_has_an_address_is_found_when_all_holds(db: &Db) {
     write(db, DigestWrite::AllLeft { at_ms: At(450) }).await;
     assert_eq!(due(db, At(700)).await, one);
     let device = DeviceWrite::Keep {
-        person: ada(),
+        person: ada().into(),
         device: DeviceRow {
             endpoint: "e".to_owned(),
             public_key: vec![4; 65],
@@ -119,7 +130,7 @@ async fn who_has_an_address_is_found_when_all_holds(db: &Db) {
 
 async fn of_many_senders_one_has_a_mail(db: &Db) {
     let lease = |tries, now_ms| DigestWrite::Lease {
-        person: ada(),
+        person: ada().into(),
         tries,
         now_ms,
         until_ms: now_ms + Millis(50),
@@ -140,7 +151,7 @@ async fn of_many_senders_one_has_a_mail(db: &Db) {
     write(
         db,
         DigestWrite::Retry {
-            person,
+            person: person.into(),
             next_ms: At(next_ms),
         },
     )
@@ -152,13 +163,13 @@ async fn of_many_senders_one_has_a_mail(db: &Db) {
 async fn what_was_in_a_mail_is_in_no_other(db: &Db) {
     done(db.write(notice("b", At(700))).await);
     done(db.write(notice("later", At(5_000))).await);
-    let rows = digests::notices_to_mail(db, "ada", At(800), 9)
+    let rows = digests::notices_to_mail(db, &"ada".into(), At(800), 9)
         .await
         .unwrap();
     let keys: Vec<&str> = rows.iter().map(|row| row.key.as_str()).collect();
     assert_eq!(keys, ["b", "a"]);
     let refused = DigestWrite::Refused {
-        person: ada(),
+        person: ada().into(),
         notices: vec![rows[1].no],
         next_ms: At(900),
     };
@@ -169,7 +180,7 @@ async fn what_was_in_a_mail_is_in_no_other(db: &Db) {
         [("ada@example.org".to_owned(), 0, 1)]
     );
     let mailed = DigestWrite::Mailed {
-        person: ada(),
+        person: ada().into(),
         notices: vec![rows[0].no],
         next_ms: At(2_000),
     };
@@ -179,22 +190,31 @@ async fn what_was_in_a_mail_is_in_no_other(db: &Db) {
         due(db, At(5_000)).await,
         [("ada@example.org".to_owned(), 0, 0)]
     );
-    write(db, DigestWrite::NoWish { person: ada() }).await;
+    write(
+        db,
+        DigestWrite::NoWish {
+            person: ada().into(),
+        },
+    )
+    .await;
     assert!(due(db, At(5_000)).await.is_empty());
     assert_eq!(
-        digests::wishes_digest(db, "ada").await.unwrap(),
+        digests::wishes_digest(db, &"ada".into()).await.unwrap(),
         Some(false)
     );
 }
 
 async fn vacation_is_taken_with_its_event_or_not_at_all(db: &Db) {
     assert_eq!(
-        vacations::vacation_of(db, "ben").await.unwrap(),
+        vacations::vacation_of(db, &"ben".into()).await.unwrap(),
         None,
         "a guest"
     );
     let none = VacationAccount::default();
-    assert_eq!(vacations::vacation_of(db, "ada").await.unwrap(), Some(none));
+    assert_eq!(
+        vacations::vacation_of(db, &"ada".into()).await.unwrap(),
+        Some(none)
+    );
     let one = VacationAccount {
         off: false,
         year: 2027,
@@ -203,7 +223,7 @@ async fn vacation_is_taken_with_its_event_or_not_at_all(db: &Db) {
     };
     let with = |table: &str, expected: u32, before, after| {
         let spent = SpentVacation {
-            person: ada(),
+            person: ada().into(),
             before,
             after,
         };
@@ -214,20 +234,37 @@ async fn vacation_is_taken_with_its_event_or_not_at_all(db: &Db) {
     };
     let taken = db.write(with("t1", 0, none, one)).await.unwrap();
     assert_eq!(taken, TableOutcome::Done);
-    assert_eq!(vacations::vacation_of(db, "ada").await.unwrap(), Some(one));
+    assert_eq!(
+        vacations::vacation_of(db, &"ada".into()).await.unwrap(),
+        Some(one)
+    );
     // Another table has read the account before.
     let overtaken = db.write(with("t2", 0, none, one)).await.unwrap();
     assert_eq!(overtaken, TableOutcome::Stale);
-    assert!(tables::log(db, "t2", 0, 9).await.unwrap().is_empty());
+    assert!(
+        tables::log(db, &"t2".into(), 0, 9)
+            .await
+            .unwrap()
+            .is_empty()
+    );
     // A table that has other events by now takes nothing.
     let two = VacationAccount { spent: 2, ..one };
     let overtaken = db.write(with("t1", 1, one, two)).await.unwrap();
     assert_eq!(overtaken, TableOutcome::Stale);
-    assert_eq!(vacations::vacation_of(db, "ada").await.unwrap(), Some(one));
+    assert_eq!(
+        vacations::vacation_of(db, &"ada".into()).await.unwrap(),
+        Some(one)
+    );
     let (person, off) = (ada(), true);
-    db.write(VacationWrite::Switch { person, off })
-        .await
-        .unwrap();
+    db.write(VacationWrite::Switch {
+        person: person.into(),
+        off,
+    })
+    .await
+    .unwrap();
     let off = VacationAccount { off: true, ..one };
-    assert_eq!(vacations::vacation_of(db, "ada").await.unwrap(), Some(off));
+    assert_eq!(
+        vacations::vacation_of(db, &"ada".into()).await.unwrap(),
+        Some(off)
+    );
 }

@@ -3,6 +3,7 @@
 use protocol::live::{KeptChange, KeptKind, KeptOutcome};
 
 use crate::{
+    ids::PersonId,
     kept::store::{self, KeptWrite},
     store::Db,
 };
@@ -34,7 +35,7 @@ async fn write(
     most: (u64, u64),
 ) -> Vec<KeptOutcome> {
     let write = KeptWrite {
-        person: person.to_owned(),
+        person: person.into(),
         changes,
         at_ms: At(5),
         most,
@@ -43,7 +44,7 @@ async fn write(
 }
 
 async fn names(db: &Db, person: &str, after: u64) -> Vec<(String, Option<String>, u64)> {
-    let rows = store::entries_after(db, person, after, 1_000, 1 << 20).await;
+    let rows = store::entries_after(db, &PersonId::from(person), after, 1_000, 1 << 20).await;
     let rows = rows.unwrap().into_iter();
     rows.map(|row| (row.key, row.body, row.rev)).collect()
 }
@@ -98,7 +99,9 @@ async fn pages_are_bounded_and_lack_nothing(db: &Db) {
     let mut seen = Vec::new();
     let mut after = 0;
     loop {
-        let page = store::entries_after(db, "cy", after, 7, 50).await.unwrap();
+        let page = store::entries_after(db, &"cy".into(), after, 7, 50)
+            .await
+            .unwrap();
         let Some(last) = page.last() else { break };
         // 12 bytes each: the fifth reaches 50.
         assert!(page.len() <= 5, "{}", page.len());
@@ -107,9 +110,13 @@ async fn pages_are_bounded_and_lack_nothing(db: &Db) {
     }
     let wanted: Vec<_> = (0..40).map(|number| format!("{number:02}")).collect();
     assert_eq!(seen, wanted);
-    let page = store::entries_after(db, "cy", 0, 3, 1 << 20).await.unwrap();
+    let page = store::entries_after(db, &"cy".into(), 0, 3, 1 << 20)
+        .await
+        .unwrap();
     assert_eq!(page.len(), 3);
-    let page = store::entries_after(db, "cy", 0, 3, 1).await.unwrap();
+    let page = store::entries_after(db, &"cy".into(), 0, 3, 1)
+        .await
+        .unwrap();
     assert_eq!(page.len(), 1, "the first is always there");
 }
 

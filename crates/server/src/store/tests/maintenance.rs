@@ -28,14 +28,13 @@ async fn what_has_to_be_read_again_is_numbered(db: &Db) {
     changed.reload_request = true;
     db.write(changed).await.unwrap();
     let person = "ada".to_owned();
-    let write = AccountWrite::Changed { person };
+    let write = AccountWrite::Changed {
+        person: person.into(),
+    };
     done(db.write(write).await);
     let news = nodes::news(db, last, 9).await.unwrap();
     let news: Vec<_> = news.into_iter().map(|row| row.news).collect();
-    let both = [
-        News::Table("log".to_owned()),
-        News::Person("ada".to_owned()),
-    ];
+    let both = [News::Table("log".into()), News::Person("ada".into())];
     assert_eq!(news, both);
     assert_eq!(nodes::last_news(db).await.unwrap(), last + 2);
     assert_eq!(nodes::news(db, last + 1, 9).await.unwrap().len(), 1);
@@ -49,7 +48,7 @@ async fn rows_without_a_table_are_found(db: &Db) {
         seq: 2,
         problem: None,
     };
-    ahead.command = Some(("ada".to_owned(), "c1".to_owned(), kept));
+    ahead.command = Some(("ada".into(), "c1".to_owned(), kept));
     db.write(ahead).await.unwrap();
     assert_eq!(maintenance::strays(db, 9).await.unwrap(), ["stray"]);
     assert!(maintenance::strays(db, 0).await.unwrap().is_empty());

@@ -191,10 +191,13 @@ const WITHOUT_KEY: &str = "INSERT INTO persons (id, name, created_ms) VALUES ('o
 /// Fails unless the guest of [`WITHOUT_KEY`] gets a key, once.
 async fn expect_keys(store: &Db) {
     let (id, name) = ("old".to_owned(), "Old".to_owned());
-    let old = KeylessRow { id, name };
+    let old = KeylessRow {
+        id: id.into(),
+        name,
+    };
     assert_eq!(people::without_key(store, 9).await.unwrap(), [old]);
     let key = |name: &str, key: &str| PersonWrite::Key {
-        id: "old".to_owned(),
+        id: "old".into(),
         name: name.to_owned(),
         key: key.to_owned(),
         gone: [7; 32],
@@ -214,7 +217,11 @@ async fn expect_keys(store: &Db) {
         accounts::guests_called(store, "old").await.unwrap(),
         ["old"]
     );
-    let kept = people::person(store, "old").await.unwrap().unwrap().name;
+    let kept = people::person(store, &"old".into())
+        .await
+        .unwrap()
+        .unwrap()
+        .name;
     assert_eq!(kept.as_deref(), Some("Old"));
 }
 

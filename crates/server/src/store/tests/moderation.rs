@@ -25,10 +25,10 @@ pub(super) async fn run(db: &Db) {
 fn report(id: &str, weight: u32, at_ms: At) -> ReportRow {
     ReportRow {
         id: id.to_owned(),
-        about: "ben".to_owned(),
-        reporter: "ada".to_owned(),
+        about: "ben".into(),
+        reporter: "ada".into(),
         kind: ReportKind::Chat,
-        table: Some("t".to_owned()),
+        table: Some("t".into()),
         seen: "{}".to_owned(),
         text: "rude".to_owned(),
         weight,
@@ -52,7 +52,7 @@ async fn reports_are_handled_once(db: &Db) {
     assert_eq!(open[0], report("heavy", 50, At(2)));
     let dismiss = || ReportWrite::Dismiss {
         report: report("light", 5, At(1)),
-        moderator: "cy".to_owned(),
+        moderator: "cy".into(),
         at_ms: At(9),
         text: "a joke".to_owned(),
     };
@@ -64,9 +64,26 @@ async fn reports_are_handled_once(db: &Db) {
         (light.state, light.moderator.as_deref(), light.handled_ms),
         (ReportState::Dismissed, Some("cy"), Some(At(9)))
     );
-    assert_eq!(reports::reports_about(db, "ben", 9).await.unwrap().len(), 3);
-    assert_eq!(reports::reports_by(db, "ada", 2).await.unwrap().len(), 2);
-    assert!(reports::reports_by(db, "ben", 2).await.unwrap().is_empty());
+    assert_eq!(
+        reports::reports_about(db, &"ben".into(), 9)
+            .await
+            .unwrap()
+            .len(),
+        3
+    );
+    assert_eq!(
+        reports::reports_by(db, &"ada".into(), 2)
+            .await
+            .unwrap()
+            .len(),
+        2
+    );
+    assert!(
+        reports::reports_by(db, &"ben".into(), 2)
+            .await
+            .unwrap()
+            .is_empty()
+    );
 }
 
 async fn sanctions_begin_once_and_end(db: &Db) {
@@ -150,7 +167,7 @@ async fn an_appeal_is_answered_once(db: &Db) {
     assert_eq!(open[0].appeal.as_ref().unwrap().text, "I did not");
     let uphold = || SanctionWrite::Uphold {
         sanction: open[0].clone(),
-        moderator: "ada".to_owned(),
+        moderator: "ada".into(),
         at_ms: At(80),
         text: "you did".to_owned(),
     };
@@ -158,7 +175,7 @@ async fn an_appeal_is_answered_once(db: &Db) {
     let twice = db.write(uphold()).await.unwrap();
     assert_eq!(twice, Written::Refused(SanctionRefused::Answered));
     assert!(sanctions::open_appeals(db, 9).await.unwrap().is_empty());
-    let answered = &sanctions::sanctions_of(db, "cy").await.unwrap()[0];
+    let answered = &sanctions::sanctions_of(db, &"cy".into()).await.unwrap()[0];
     let appeal = answered.appeal.as_ref().unwrap();
     assert_eq!(appeal.answer.as_deref(), Some("you did"));
     assert_eq!(appeal.granted, Some(false));
@@ -184,6 +201,8 @@ async fn whatever_was_done_is_in_the_log(db: &Db) {
     );
     let before = sanctions::mod_log(db, Some(no + 2), None, 1).await.unwrap();
     assert_eq!(before[0].entry.act, "sanction");
-    let of_cy = sanctions::mod_log(db, None, Some("cy"), 99).await.unwrap();
+    let of_cy = sanctions::mod_log(db, None, Some(&"cy".into()), 99)
+        .await
+        .unwrap();
     assert_eq!(of_cy.len(), 2);
 }

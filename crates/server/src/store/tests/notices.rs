@@ -1,5 +1,6 @@
 //! What every store does with notices and devices.
 
+use crate::ids::PersonId;
 use protocol::live::NoticeKind;
 
 use crate::store::{
@@ -26,11 +27,11 @@ pub(super) async fn run(db: &Db) {
 fn notice(key: &str, turns: Option<u32>) -> NewNotice {
     NewNotice {
         key: key.to_owned(),
-        person: "ada".to_owned(),
+        person: "ada".into(),
         kind: NoticeKind::Turn,
-        table: Some("t1".to_owned()),
+        table: Some("t1".into()),
         turns,
-        other: Some("ben".to_owned()),
+        other: Some("ben".into()),
         at_ms: At(100),
         due_ms: At(100),
         until_ms: None,
@@ -54,12 +55,19 @@ async fn only_wished_notices_are_written(db: &Db) {
     let outcome = db.write(with("a")).await;
     assert_eq!(outcome.unwrap(), TableOutcome::Done);
     assert!(keys(db, At(200)).await.is_empty());
-    assert!(!notices::wishes_notices(db, "ada").await.unwrap());
+    assert!(!notices::wishes_notices(db, &"ada".into()).await.unwrap());
     for _ in 0..2 {
         let (person, since_ms) = ("ada".to_owned(), Some(At(1)));
-        write(db, NoticeWrite::Wish { person, since_ms }).await;
+        write(
+            db,
+            NoticeWrite::Wish {
+                person: person.into(),
+                since_ms,
+            },
+        )
+        .await;
     }
-    assert!(notices::wishes_notices(db, "ada").await.unwrap());
+    assert!(notices::wishes_notices(db, &"ada".into()).await.unwrap());
     for key in ["b", "b", "c"] {
         write(db, NoticeWrite::New(Box::new(notice(key, Some(2))))).await;
     }
@@ -115,7 +123,9 @@ async fn of_many_senders_one_has_a_notice(db: &Db) {
 
 async fn a_notice_is_void_once_the_table_has_other_turns(db: &Db) {
     let latest = async || {
-        let rows = notices::notices_of(db, "ada", At(500), 10).await.unwrap();
+        let rows = notices::notices_of(db, &"ada".into(), At(500), 10)
+            .await
+            .unwrap();
         rows.into_iter().map(|row| row.key).collect::<Vec<_>>()
     };
     write(db, NoticeWrite::New(Box::new(notice("end", None)))).await;
@@ -145,7 +155,7 @@ async fn what_was_seen_is_not_sent(db: &Db) {
     write(
         db,
         NoticeWrite::Seen {
-            person,
+            person: person.into(),
             no,
             now_ms: At(now_ms),
         },
@@ -153,7 +163,9 @@ async fn what_was_seen_is_not_sent(db: &Db) {
     .await;
     assert!(keys(db, At(999)).await.is_empty());
     assert_eq!(keys(db, At(1_000)).await, ["later"]);
-    let rows = notices::notices_of(db, "ada", At(1_000), 10).await.unwrap();
+    let rows = notices::notices_of(db, &"ada".into(), At(1_000), 10)
+        .await
+        .unwrap();
     let seen: Vec<_> = rows
         .iter()
         .map(|row| (row.key.as_str(), row.seen))
@@ -169,7 +181,7 @@ async fn devices_are_kept_replaced_and_forgotten(db: &Db) {
         language: language.to_owned(),
     };
     let keep = |person: &str, endpoint: &str, language: &str, at_ms| DeviceWrite::Keep {
-        person: person.to_owned(),
+        person: person.into(),
         device: device(endpoint, language),
         session: None,
         replaces: None,
@@ -177,7 +189,9 @@ async fn devices_are_kept_replaced_and_forgotten(db: &Db) {
         most: 2,
     };
     let of = async |person: &'static str| {
-        let devices = devices::devices_of(db, person).await.unwrap();
+        let devices = devices::devices_of(db, &PersonId::from(person))
+            .await
+            .unwrap();
         let shown = devices
             .into_iter()
             .map(|one| one.endpoint + " " + &one.language);
@@ -194,7 +208,7 @@ async fn devices_are_kept_replaced_and_forgotten(db: &Db) {
     // A session has one device, which goes with it and not with others; another session takes its place.
     let session = |token| NewSession {
         token: [token; 32],
-        person: "ada".to_owned(),
+        person: "ada".into(),
         at_ms: At(1),
         agent: None,
         until_day: 99,
@@ -204,7 +218,7 @@ async fn devices_are_kept_replaced_and_forgotten(db: &Db) {
         ended: ended.map(|token| [token; 32]),
     };
     let here = |endpoint: &str, replaces: Option<&str>, token| DeviceWrite::Keep {
-        person: "ada".to_owned(),
+        person: "ada".into(),
         device: device(endpoint, if replaces.is_none() { "sv" } else { "" }),
         session: Some([token; 32]),
         replaces: replaces.map(str::to_owned),
@@ -235,9 +249,12 @@ async fn devices_are_kept_replaced_and_forgotten(db: &Db) {
         (vec!["e3 en".to_owned()], vec!["e2 fr".to_owned()])
     );
     let (person, endpoint) = ("ada".to_owned(), "e2".to_owned());
-    db.write(DeviceWrite::Forget { person, endpoint })
-        .await
-        .unwrap();
+    db.write(DeviceWrite::Forget {
+        person: person.into(),
+        endpoint,
+    })
+    .await
+    .unwrap();
     assert_eq!(of("ben").await.len(), 1, "it is not Ada's");
     let failed = || DeviceWrite::Failed {
         endpoint: "e3".to_owned(),
@@ -263,7 +280,7 @@ async fn devices_are_kept_replaced_and_forgotten(db: &Db) {
 async fn what_is_over_is_forgotten(db: &Db) {
     write(db, NoticeWrite::Forget { before_ms: At(100) }).await;
     assert_eq!(
-        notices::notices_of(db, "ada", At(1_000), 10)
+        notices::notices_of(db, &"ada".into(), At(1_000), 10)
             .await
             .unwrap()
             .len(),
@@ -273,20 +290,32 @@ async fn what_is_over_is_forgotten(db: &Db) {
     // What is still to be sent stays.
     assert_eq!(keys(db, At(1_000)).await, ["later"]);
     let (person, since_ms) = ("ada".to_owned(), None);
-    write(db, NoticeWrite::Wish { person, since_ms }).await;
+    write(
+        db,
+        NoticeWrite::Wish {
+            person: person.into(),
+            since_ms,
+        },
+    )
+    .await;
     assert!(keys(db, At(1_000)).await.is_empty());
-    assert!(!notices::wishes_notices(db, "ada").await.unwrap());
+    assert!(!notices::wishes_notices(db, &"ada".into()).await.unwrap());
     // Whoever has said no is not taken for somebody who has said nothing.
     for (name, wishes) in [("ada", false), ("new", true)] {
         let (person, since_ms) = (name.to_owned(), 5);
         write(
             db,
             NoticeWrite::WishByDefault {
-                person,
+                person: person.into(),
                 since_ms: At(since_ms),
             },
         )
         .await;
-        assert_eq!(notices::wishes_notices(db, name).await.unwrap(), wishes);
+        assert_eq!(
+            notices::wishes_notices(db, &PersonId::from(name))
+                .await
+                .unwrap(),
+            wishes
+        );
     }
 }

@@ -1,5 +1,6 @@
 //! What every store does with people.
 
+use crate::ids::PersonId;
 use protocol::live::SanctionKind;
 
 use crate::store::{
@@ -30,7 +31,7 @@ async fn people_come_and_are_known_by_their_tokens(db: &Db) {
 
     // Two tabs do their first deed at once.
     done(db.write(person("ada")).await);
-    let both = people::persons(db, &["ben", "nobody", "ada"])
+    let both = people::persons(db, &[&"ben".into(), &"nobody".into(), &"ada".into()])
         .await
         .unwrap();
     let mut ids: Vec<_> = both.iter().map(|row| row.id.as_str()).collect();
@@ -38,14 +39,14 @@ async fn people_come_and_are_known_by_their_tokens(db: &Db) {
     assert_eq!(ids, ["ada", "ben"]);
 
     let name = |name: Option<&str>| PersonWrite::Rename {
-        id: "ada".to_owned(),
+        id: "ada".into(),
         name: name.map(str::to_owned),
         key: name.map(str::to_owned),
         gone: [0; 32],
     };
     done(db.write(name(Some("Ada 王"))).await);
     assert_eq!(
-        people::person(db, "ada")
+        people::person(db, &"ada".into())
             .await
             .unwrap()
             .unwrap()
@@ -54,15 +55,28 @@ async fn people_come_and_are_known_by_their_tokens(db: &Db) {
         Some("Ada 王")
     );
     done(db.write(name(None)).await);
-    assert_eq!(people::person(db, "ada").await.unwrap().unwrap().name, None);
+    assert_eq!(
+        people::person(db, &"ada".into())
+            .await
+            .unwrap()
+            .unwrap()
+            .name,
+        None
+    );
 
     let ban = sanction("ban-of-ben", "ben", SanctionKind::Ban, At(5));
     done(db.write(impose(&ban)).await);
     assert_eq!(people::banned(db).await.unwrap(), ["ben"]);
-    assert!(people::person(db, "ben").await.unwrap().unwrap().banned);
+    assert!(
+        people::person(db, &"ben".into())
+            .await
+            .unwrap()
+            .unwrap()
+            .banned
+    );
     done(db.write(lift(&ban, At(6))).await);
     assert!(people::banned(db).await.unwrap().is_empty());
-    assert_eq!(people::person(db, "nobody").await.unwrap(), None);
+    assert_eq!(people::person(db, &"nobody".into()).await.unwrap(), None);
 }
 
 async fn guests_without_a_trace_are_forgotten(db: &Db) {
@@ -71,7 +85,7 @@ async fn guests_without_a_trace_are_forgotten(db: &Db) {
     }
     // One has a table, one is banned, one was seen on the day itself.
     let mut table = change("of-cy", 0, 1);
-    table.row.offered_by = "cy".to_owned();
+    table.row.offered_by = "cy".into();
     db.write(table).await.unwrap();
     let ban = sanction("ban-of-dan", "dan", SanctionKind::Ban, At(5));
     done(db.write(impose(&ban)).await);
@@ -87,7 +101,7 @@ async fn guests_without_a_trace_are_forgotten(db: &Db) {
         most,
     };
     done(db.write(forget(0)).await);
-    assert!(people::person(db, "gil").await.unwrap().is_some());
+    assert!(people::person(db, &"gil".into()).await.unwrap().is_some());
     done(db.write(forget(99)).await);
     for (id, stays) in [
         ("cy", true),
@@ -97,7 +111,10 @@ async fn guests_without_a_trace_are_forgotten(db: &Db) {
         ("gil", false),
     ] {
         assert_eq!(
-            people::person(db, id).await.unwrap().is_some(),
+            people::person(db, &PersonId::from(id))
+                .await
+                .unwrap()
+                .is_some(),
             stays,
             "{id}"
         );

@@ -1,5 +1,6 @@
 //! What every store does with searches in pools.
 
+use crate::ids::{PersonId, TableId};
 use protocol::live::{At, Millis};
 use std::time::{Duration, Instant};
 
@@ -27,7 +28,7 @@ pub(super) async fn run(db: &Db) {
 
 fn row(person: &str, pool: &str, since_ms: At) -> SeekRow {
     SeekRow {
-        person: person.to_owned(),
+        person: person.into(),
         pool: pool.to_owned(),
         range: None,
         casual: false,
@@ -44,17 +45,15 @@ async fn seek(db: &Db, person: &str, since_ms: At) {
 }
 
 /// Who seeks, and since when.
-async fn seeking(db: &Db) -> Vec<(String, At)> {
+async fn seeking(db: &Db) -> Vec<(PersonId, At)> {
     let rows = pools::seeks(db).await.unwrap();
     rows.into_iter()
         .map(|row| (row.person, row.since_ms))
         .collect()
 }
 
-fn names(found: &[(&str, At)]) -> Vec<(String, At)> {
-    let owned = found
-        .iter()
-        .map(|(name, since)| ((*name).to_owned(), *since));
+fn names(found: &[(&str, At)]) -> Vec<(PersonId, At)> {
+    let owned = found.iter().map(|(name, since)| ((*name).into(), *since));
     owned.collect()
 }
 
@@ -71,9 +70,9 @@ fn paired(table: &str, one: (&str, At), other: (&str, At)) -> Leaving {
     let at_ms = change(table, 0, 2).row.created_ms;
     Leaving::Paired([one, other].map(|(name, since)| {
         let pair = PairRow {
-            person: name.to_owned(),
+            person: name.into(),
             pool: "quick".to_owned(),
-            table: table.to_owned(),
+            table: table.into(),
             at_ms,
         };
         (pair, since)
@@ -82,7 +81,7 @@ fn paired(table: &str, one: (&str, At), other: (&str, At)) -> Leaving {
 
 async fn alert(db: &Db, person: &str, pool: Option<&str>, until_ms: At) {
     let alert = PoolWrite::Alert {
-        person: person.to_owned(),
+        person: person.into(),
         pool: pool.map(str::to_owned),
         until_ms,
     };
@@ -90,7 +89,7 @@ async fn alert(db: &Db, person: &str, pool: Option<&str>, until_ms: At) {
 }
 
 /// Who was notified of a search, and of whose.
-async fn notified(db: &Db, now_ms: At) -> Vec<(String, String)> {
+async fn notified(db: &Db, now_ms: At) -> Vec<(PersonId, PersonId)> {
     let due = notices::due_notices(db, now_ms, 100).await.unwrap();
     let due = due
         .into_iter()
@@ -106,13 +105,13 @@ async fn who_waits_for_somebody_is_told_once(db: &Db) {
     for person in ["w-ada", "w-ben", "w-cy", "w-dan", "w-eve"] {
         let person = person.to_owned();
         let wish = NoticeWrite::Wish {
-            person,
+            person: person.into(),
             since_ms: Some(At(1)),
         };
         done(db.write(wish).await);
     }
     let block = BlockWrite {
-        person: "w-cy".to_owned(),
+        person: "w-cy".into(),
         other: "w-zoe".to_owned(),
         since_ms: Some(At(1)),
     };
@@ -127,7 +126,7 @@ async fn who_waits_for_somebody_is_told_once(db: &Db) {
 
     let search = |person, since_ms| PoolWrite::Seek(row(person, "quick", since_ms));
     db.write(search("w-zoe", At(5_000))).await.unwrap();
-    let pair = |person: &str, seeker: &str| (person.to_owned(), seeker.to_owned());
+    let pair = |person: &str, seeker: &str| (PersonId::from(person), PersonId::from(seeker));
     assert_eq!(notified(db, At(5_000)).await, [pair("w-ada", "w-zoe")]);
     // Once; who was blocked is no reason to forget the wish.
     db.write(search("w-yan", At(6_000))).await.unwrap();
@@ -135,7 +134,7 @@ async fn who_waits_for_somebody_is_told_once(db: &Db) {
     assert_eq!(notified(db, At(6_000)).await, both);
     // No mail tells of it hours later.
     let mailed = async |now_ms| {
-        let rows = digests::notices_to_mail(db, "w-ada", now_ms, 9)
+        let rows = digests::notices_to_mail(db, &"w-ada".into(), now_ms, 9)
             .await
             .unwrap();
         rows.len()
@@ -149,7 +148,7 @@ async fn who_waits_for_somebody_is_told_once(db: &Db) {
     for person in ["w-zoe", "w-yan", "w-ada", "w-xi"] {
         let person = person.to_owned();
         let stop = PoolWrite::Stop {
-            person,
+            person: person.into(),
             since_ms: None,
         };
         db.write(stop).await.unwrap();
@@ -169,7 +168,7 @@ async fn nobody_seeks_twice(db: &Db) {
 
 async fn a_search_is_stopped_by_its_time(db: &Db) {
     let stop = |since_ms| PoolWrite::Stop {
-        person: "ada".to_owned(),
+        person: "ada".into(),
         since_ms,
     };
     db.write(stop(Some(At(1)))).await.unwrap();
@@ -194,7 +193,7 @@ async fn two_are_paired_together_or_not_at_all(db: &Db) {
         assert_eq!(outcome.unwrap(), TableOutcome::Stale);
     }
     assert_eq!(seeking(db).await.len(), 3);
-    assert_eq!(tables::table(db, "no").await.unwrap(), None);
+    assert_eq!(tables::table(db, &"no".into()).await.unwrap(), None);
     // In one transaction, in which the second pair has lost one of its two to the first.
     let first = seated("a", paired("a", ("ada", At(10)), ("ben", At(11))));
     let second = seated("b", paired("b", ("ben", At(11)), ("cy", At(12))));
@@ -202,16 +201,20 @@ async fn two_are_paired_together_or_not_at_all(db: &Db) {
     let outcomes: Vec<_> = outcomes.map(Result::unwrap).collect();
     assert_eq!(outcomes, [TableOutcome::Done, TableOutcome::Stale]);
     assert_eq!(seeking(db).await, names(&[("cy", At(12))]));
-    assert_eq!(tables::log(db, "a", 0, 9).await.unwrap().len(), 2);
-    assert_eq!(tables::table(db, "b").await.unwrap(), None);
+    assert_eq!(tables::log(db, &"a".into(), 0, 9).await.unwrap().len(), 2);
+    assert_eq!(tables::table(db, &"b".into()).await.unwrap(), None);
     // Both are shown their game, whoever asks, until they seek again.
-    let created_ms = tables::table(db, "a").await.unwrap().unwrap().created_ms;
+    let created_ms = tables::table(db, &"a".into())
+        .await
+        .unwrap()
+        .unwrap()
+        .created_ms;
     let shown = async |after_ms: At| {
         let pairs = pools::pairs(db, after_ms).await.unwrap().into_iter();
         let pairs: Vec<_> = pairs.map(|pair| (pair.person, pair.table)).collect();
         pairs
     };
-    let pair = |person: &str| (person.to_owned(), "a".to_owned());
+    let pair = |person: &str| (PersonId::from(person), TableId::from("a"));
     assert_eq!(
         shown(created_ms - Millis(1)).await,
         [pair("ada"), pair("ben")]
@@ -226,7 +229,7 @@ async fn two_are_paired_together_or_not_at_all(db: &Db) {
         assert_eq!(!shown(created_ms - Millis(1)).await.is_empty(), stays);
     }
     let stop = PoolWrite::Stop {
-        person: "ada".to_owned(),
+        person: "ada".into(),
         since_ms: None,
     };
     db.write(stop).await.unwrap();
@@ -234,7 +237,7 @@ async fn two_are_paired_together_or_not_at_all(db: &Db) {
 
 async fn who_sits_down_seeks_no_longer(db: &Db) {
     seek(db, "dan", At(13)).await;
-    let both = Leaving::Seated(["cy", "eve"].map(str::to_owned));
+    let both = Leaving::Seated(["cy".into(), "eve".into()]);
     let outcome = db.write(seated("c", both)).await;
     assert_eq!(outcome.unwrap(), TableOutcome::Done);
     assert_eq!(seeking(db).await, names(&[("dan", At(13))]));

@@ -5,6 +5,7 @@ use protocol::live::{At, Millis, SanctionKind};
 use rating::Score;
 
 use crate::{
+    ids::PersonId,
     ratings::{Fold, Pool, RatedGame, SYSTEM, Standing},
     refold::refold,
     store::{
@@ -36,7 +37,9 @@ pub(super) async fn run(db: &Db) {
 
 /// Somebody as they are stored.
 async fn standing(db: &Db, person: &str, pool: &str) -> Standing {
-    let rows = ratings::ratings(db, pool, &[person]).await.unwrap();
+    let rows = ratings::ratings(db, pool, &[&PersonId::from(person)])
+        .await
+        .unwrap();
     let standing = rows.first().map(|row| row.standing);
     standing.unwrap_or(Standing::new(SYSTEM.start()))
 }
@@ -57,11 +60,11 @@ pub(super) async fn rated(
     let changes = game.rate(before);
     let half_points = (game.score.points() * 2.0) as u8;
     let rows = [0, 1].map(|seat| ChangeRow {
-        table: table.to_owned(),
+        table: table.into(),
         seat: seat as u8,
         no: no + 1,
         pool: pool.to_owned(),
-        person: seats[seat].to_owned(),
+        person: seats[seat].into(),
         bot: game.bots[seat],
         score: [half_points, 2 - half_points][seat],
         before: changes[seat].before,
@@ -92,9 +95,9 @@ fn won(at_ms: At) -> RatedGame {
 
 async fn games_wait_until_they_are_rated(db: &Db) {
     let due = |table: &str, ended_ms| RateDue {
-        table: table.to_owned(),
+        table: table.into(),
         pool: POOL.to_owned(),
-        seats: ["ada".to_owned(), "ben".to_owned()],
+        seats: ["ada".into(), "ben".into()],
         score: 2,
         ended_ms,
     };
@@ -115,12 +118,10 @@ async fn games_wait_until_they_are_rated(db: &Db) {
     assert_eq!(ratings::pool(db, POOL).await.unwrap(), PoolRow::default());
     let write = rated(db, "r1", POOL, ["ada", "ben"], won(At::of_day(1)), 0).await;
     done(db.write(write).await);
-    let skip = RatingWrite::Skip {
-        table: "r2".to_owned(),
-    };
+    let skip = RatingWrite::Skip { table: "r2".into() };
     done(db.write(skip).await);
     assert_eq!(ratings::due(db, 9).await.unwrap(), []);
-    let game = ratings::rated_game(db, "r1").await.unwrap();
+    let game = ratings::rated_game(db, &"r1".into()).await.unwrap();
     assert_eq!(game.len(), 2);
     assert_eq!((game[0].person.as_str(), game[0].score), ("ada", 2));
     assert!((game[0].after.rating - 1741.48).abs() < 0.005, "{game:?}");
@@ -199,7 +200,11 @@ async fn the_best_are_those_who_are_known_and_play(db: &Db) {
                     ..query
                 })
                 .await;
-                assert_eq!(found.contains(&person.to_owned()), listed, "{person}");
+                assert_eq!(
+                    found.contains(&PersonId::from(person.to_owned().as_str())),
+                    listed,
+                    "{person}"
+                );
             }
         }
     }
@@ -223,7 +228,7 @@ async fn the_best_are_those_who_are_known_and_play(db: &Db) {
     assert_eq!(best(query).await, ["ada", "ben"]);
     done(db.write(lift(&holds, At(2))).await);
     let close = RewriteWrite::Close {
-        person: "ben".to_owned(),
+        person: "ben".into(),
         erase_ms: query.now_ms + Millis(1),
     };
     done(db.write(close).await);
@@ -238,7 +243,9 @@ async fn histories_are_thinned_from_the_last_game_on(db: &Db) {
         done(db.write(write).await);
     }
     let history = async |step, most| {
-        let rows = ratings::history(db, "ben", POOL, step, most).await.unwrap();
+        let rows = ratings::history(db, &"ben".into(), POOL, step, most)
+            .await
+            .unwrap();
         rows.into_iter().map(|row| row.table).collect::<Vec<_>>()
     };
     let all = ["r1", "h0", "h1", "h2", "h3", "h4", "h5", "h6"];
@@ -255,11 +262,16 @@ async fn a_new_fold_finds_what_is_stored_and_leaves_games_out(db: &Db) {
         standing(db, "ada", POOL).await,
         standing(db, "ben", POOL).await,
     );
-    let found = refold(db, &pool, &["ada".to_owned()]).await.unwrap();
+    let found = refold(db, &pool, &["ada".into()]).await.unwrap();
     // All games were hers.
     assert_eq!((found.games, found.void, found.people), (9, 9, 0));
-    assert!(ratings::ratings_of(db, "ben").await.unwrap().is_empty());
-    let game = ratings::rated_game(db, "h3").await.unwrap();
+    assert!(
+        ratings::ratings_of(db, &"ben".into())
+            .await
+            .unwrap()
+            .is_empty()
+    );
+    let game = ratings::rated_game(db, &"h3".into()).await.unwrap();
     assert!(game[0].void && game[0].before == game[0].after);
     // With another opponent the others are rated again, from where they had entered.
     let no = ratings::pool(db, POOL).await.unwrap().no;
@@ -318,11 +330,11 @@ pub(super) async fn many(db: &Db, games: u64) {
         let changes = game.rate([now[one], now[two]]);
         let seats = [one, two];
         let rows = [0, 1].map(|seat| ChangeRow {
-            table: format!("g{no}"),
+            table: format!("g{no}").into(),
             seat: seat as u8,
             no,
             pool: POOL.to_owned(),
-            person: people[seats[seat]].clone(),
+            person: people[seats[seat]].clone().into(),
             bot: game.bots[seat],
             score: [half_points, 2 - half_points][seat],
             before: changes[seat].before,
@@ -339,12 +351,12 @@ pub(super) async fn many(db: &Db, games: u64) {
                 at_ms: game.at_ms,
             };
         }
-        let names = [people[one].as_str(), people[two].as_str()];
+        let names = [one, two].map(|one| PersonId::from(people[one].as_str()));
         let first = [SYSTEM.start(); 2];
         if seats.contains(&7) {
-            without.skip(names, first, game.at_ms);
+            without.skip([&names[0], &names[1]], first, game.at_ms);
         } else {
-            without.enter(names, first, &game);
+            without.enter([&names[0], &names[1]], first, &game);
         }
         writes.push(RatingWrite::Rate {
             seats: Box::new(rows),
@@ -361,14 +373,14 @@ pub(super) async fn many(db: &Db, games: u64) {
     assert_eq!((found.games, found.people, found.changed), (games, 300, 0));
     assert!(found.most < 1e-6, "{found:?}");
     // Without the games of one of them everybody is rated as if these had not been played.
-    let found = refold(db, &pool, &["p7".to_owned()]).await.unwrap();
+    let found = refold(db, &pool, &["p7".into()]).await.unwrap();
     assert_eq!((found.people, found.void), (299, u64::from(now[7].games)));
     for person in &people {
-        let stored = ratings::ratings(db, POOL, &[person.as_str()])
+        let stored = ratings::ratings(db, POOL, &[&PersonId::from(person.as_str())])
             .await
             .unwrap();
         let stored = stored.first().map(|row| row.standing);
-        let wanted = without.standing(person);
+        let wanted = without.standing(&PersonId::from(person.as_str()));
         assert_eq!(stored.is_some(), wanted.is_some(), "{person}");
         for (one, other) in stored.into_iter().zip(wanted) {
             assert!(

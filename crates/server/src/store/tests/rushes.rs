@@ -6,6 +6,7 @@ use protocol::{
 };
 
 use crate::{
+    ids::PersonId,
     store::{
         Db, SanctionRow, Written,
         tests::writing::{done, impose, lift, person, sanction},
@@ -40,7 +41,7 @@ fn row(run: &str, started_ms: At) -> RushRow {
 
 async fn deal(db: &Db, person: &str, run: &str, started_ms: At) {
     let write = RushWrite::Deal {
-        person: person.to_owned(),
+        person: person.into(),
         row: row(run, started_ms),
         forget_ms: started_ms - Millis::days(2),
     };
@@ -50,7 +51,7 @@ async fn deal(db: &Db, person: &str, run: &str, started_ms: At) {
 /// Ends a run of a day with a score, after so many milliseconds.
 async fn end(db: &Db, person: &str, run: &str, worth: (u32, u64), day: u64) -> Written<RunOver> {
     let write = RushWrite::End {
-        person: person.to_owned(),
+        person: person.into(),
         row: RushRow {
             score: Some(worth.0),
             ..row(run, At(0))
@@ -63,7 +64,7 @@ async fn end(db: &Db, person: &str, run: &str, worth: (u32, u64), day: u64) -> W
     db.write(write).await.unwrap()
 }
 
-async fn best(db: &Db, day: u64) -> Vec<(String, u32, u64)> {
+async fn best(db: &Db, day: u64) -> Vec<(PersonId, u32, u64)> {
     let rows = crate::training::store::best_rushes(db, GAME, MODE, day, At(5), 10)
         .await
         .unwrap();
@@ -73,15 +74,24 @@ async fn best(db: &Db, day: u64) -> Vec<(String, u32, u64)> {
 }
 
 async fn a_person_has_one_run_which_ends_once(db: &Db) {
-    assert_eq!(crate::training::store::rush(db, "ada").await.unwrap(), None);
+    assert_eq!(
+        crate::training::store::rush(db, &"ada".into())
+            .await
+            .unwrap(),
+        None
+    );
     deal(db, "ada", "one", At(5)).await;
     assert_eq!(
-        crate::training::store::rush(db, "ada").await.unwrap(),
+        crate::training::store::rush(db, &"ada".into())
+            .await
+            .unwrap(),
         Some(row("one", At(5)))
     );
     deal(db, "ada", "two", At(6)).await;
     assert_eq!(
-        crate::training::store::rush(db, "ada").await.unwrap(),
+        crate::training::store::rush(db, &"ada".into())
+            .await
+            .unwrap(),
         Some(row("two", At(6)))
     );
     let outcome = end(db, "ada", "one", (9, 9), 20).await;
@@ -94,12 +104,12 @@ async fn a_person_has_one_run_which_ends_once(db: &Db) {
     assert_eq!(outcome, Written::Done);
     let outcome = end(db, "ada", "two", (99, 1), 20).await;
     assert_eq!(outcome, Written::Refused(RunOver), "a run that is over");
-    let kept = crate::training::store::rush(db, "ada")
+    let kept = crate::training::store::rush(db, &"ada".into())
         .await
         .unwrap()
         .unwrap();
     assert_eq!(kept.score, Some(7));
-    assert_eq!(best(db, 20).await, [("ada".to_owned(), 7, 900)]);
+    assert_eq!(best(db, 20).await, [("ada".into(), 7, 900)]);
     deal(db, "ada", "nothing", At(7)).await;
     let outcome = end(db, "ada", "nothing", (0, 800), 22).await;
     assert_eq!(outcome, Written::Done);
@@ -107,8 +117,8 @@ async fn a_person_has_one_run_which_ends_once(db: &Db) {
 }
 
 async fn lists_hold_the_best_run_of_everybody(db: &Db) {
-    let ada = |score, ms| ("ada".to_owned(), score, ms);
-    let ben = |score, ms| ("ben".to_owned(), score, ms);
+    let ada = |score, ms| ("ada".into(), score, ms);
+    let ben = |score, ms| ("ben".into(), score, ms);
     for (run, worth) in [("b1", (7, 800)), ("b2", (6, 1)), ("b3", (7, 850))] {
         deal(db, "ben", run, At(7)).await;
         done(Ok(end(db, "ben", run, worth, 21).await));
@@ -142,7 +152,12 @@ async fn lists_hold_the_best_run_of_everybody(db: &Db) {
 
 async fn what_is_old_is_forgotten(db: &Db) {
     deal(db, "ben", "later", At::of_day(30)).await;
-    assert_eq!(crate::training::store::rush(db, "ada").await.unwrap(), None);
+    assert_eq!(
+        crate::training::store::rush(db, &"ada".into())
+            .await
+            .unwrap(),
+        None
+    );
     done(Ok(end(db, "ben", "later", (8, 5), 30).await));
     assert!(best(db, 20).await.is_empty());
     assert_eq!(best(db, 0).await.len(), 2, "the list of all days stays");

@@ -18,7 +18,9 @@ async fn events(path: &Path) -> usize {
     let db = Db::open(&Database::Sqlite(path.to_owned()))
         .await
         .expect("a database");
-    let log = tables::log(&db, "t", 0, 100_000).await.expect("a log");
+    let log = tables::log(&db, &"t".into(), 0, 100_000)
+        .await
+        .expect("a log");
     db.close().await;
     log.len()
 }

@@ -39,11 +39,19 @@ async fn a_log_grows_only_at_its_end(db: &Db) {
     }
     let again = db.write(change("log", 0, 1)).await;
     assert!(matches!(again, Err(StoreError::Taken(_))), "{again:?}");
-    let log = tables::log(db, "log", 0, 100).await.unwrap();
+    let log = tables::log(db, &"log".into(), 0, 100).await.unwrap();
     assert_eq!(log, ["log 1", "log 2", "log 3", "log 4"]);
-    assert_eq!(tables::log(db, "log", 2, 1).await.unwrap(), ["log 3"]);
-    assert!(tables::log(db, "log", 4, 100).await.unwrap().is_empty());
-    let row = tables::table(db, "log").await.unwrap().unwrap();
+    assert_eq!(
+        tables::log(db, &"log".into(), 2, 1).await.unwrap(),
+        ["log 3"]
+    );
+    assert!(
+        tables::log(db, &"log".into(), 4, 100)
+            .await
+            .unwrap()
+            .is_empty()
+    );
+    let row = tables::table(db, &"log".into()).await.unwrap().unwrap();
     assert_eq!(row, change("log", 3, 1).row);
 }
 
@@ -54,7 +62,7 @@ async fn a_command_is_answered_once(db: &Db) {
             problem: problem.map(str::to_owned),
         };
         let mut change = change("once", expected, 1);
-        change.command = Some((person.to_owned(), "c1".to_owned(), kept));
+        change.command = Some((person.into(), "c1".to_owned(), kept));
         change
     };
     db.write(by("ada", 0, 1, None)).await.unwrap();
@@ -65,27 +73,41 @@ async fn a_command_is_answered_once(db: &Db) {
     };
     assert_eq!(again, TableOutcome::Known(first.clone()));
     assert_eq!(
-        tables::log(db, "once", 0, 9).await.unwrap().len(),
+        tables::log(db, &"once".into(), 0, 9).await.unwrap().len(),
         1,
         "nothing was written again"
     );
     assert_eq!(
-        tables::kept(db, "once", "ada", "c1").await.unwrap(),
+        tables::kept(db, &"once".into(), &"ada".into(), "c1")
+            .await
+            .unwrap(),
         Some(first)
     );
-    assert_eq!(tables::kept(db, "once", "ada", "c2").await.unwrap(), None);
+    assert_eq!(
+        tables::kept(db, &"once".into(), &"ada".into(), "c2")
+            .await
+            .unwrap(),
+        None
+    );
 
     // What another person calls the same is another command; one that only has an answer is kept too.
     let mut refused = by("ben", 1, 1, Some("no"));
     refused.events.clear();
     refused.row.seq = 1;
     assert_eq!(db.write(refused).await.unwrap(), TableOutcome::Done);
-    let kept = tables::kept(db, "once", "ben", "c1")
+    let kept = tables::kept(db, &"once".into(), &"ben".into(), "c1")
         .await
         .unwrap()
         .unwrap();
     assert_eq!(kept.problem.as_deref(), Some("no"));
-    assert_eq!(tables::table(db, "once").await.unwrap().unwrap().seq, 1);
+    assert_eq!(
+        tables::table(db, &"once".into())
+            .await
+            .unwrap()
+            .unwrap()
+            .seq,
+        1
+    );
 
     // Twice in one transaction.
     let both = [by("cy", 1, 2, None), by("cy", 1, 2, None)];
@@ -108,14 +130,21 @@ async fn a_table_and_the_next_come_together(db: &Db) {
     let taken = db.write(rematch("good")).await;
     assert!(matches!(taken, Err(StoreError::Taken(_))), "{taken:?}");
     assert_eq!(
-        tables::table(db, "first").await.unwrap().unwrap().seq,
+        tables::table(db, &"first".into())
+            .await
+            .unwrap()
+            .unwrap()
+            .seq,
         3,
         "neither was written"
     );
     db.write(rematch("second")).await.unwrap();
-    assert_eq!(tables::log(db, "first", 0, 9).await.unwrap().len(), 4);
     assert_eq!(
-        tables::log(db, "second", 0, 9).await.unwrap(),
+        tables::log(db, &"first".into(), 0, 9).await.unwrap().len(),
+        4
+    );
+    assert_eq!(
+        tables::log(db, &"second".into(), 0, 9).await.unwrap(),
         ["second 1", "second 2"]
     );
 }
@@ -150,7 +179,7 @@ async fn lists_hold_what_is_not_over(db: &Db) {
     assert_eq!(
         tables::expired(db, At(10), 10).await.unwrap(),
         [Due {
-            id: "early".to_owned(),
+            id: "early".into(),
             deadline_ms: At(10)
         }]
     );
@@ -165,7 +194,7 @@ async fn lists_hold_what_is_not_over(db: &Db) {
 
 async fn plans_and_notes_are_replaced(db: &Db) {
     assert_eq!(
-        tables::private(db, "log").await.unwrap(),
+        tables::private(db, &"log".into()).await.unwrap(),
         Default::default()
     );
     for text in ["one", "two"] {
@@ -174,17 +203,23 @@ async fn plans_and_notes_are_replaced(db: &Db) {
         private.notes[0] = Some(format!("note {text}"));
         assert_eq!(db.write(private).await.unwrap(), TableOutcome::Done);
     }
-    let private = tables::private(db, "log").await.unwrap();
+    let private = tables::private(db, &"log".into()).await.unwrap();
     assert_eq!(private.plans, [None, Some("plan two".to_owned())]);
     assert_eq!(private.notes, [Some("note two".to_owned()), None]);
-    assert_eq!(tables::table(db, "log").await.unwrap().unwrap().seq, 4);
+    assert_eq!(
+        tables::table(db, &"log".into()).await.unwrap().unwrap().seq,
+        4
+    );
 }
 
 async fn what_is_unsaid_is_gone(db: &Db) {
     let mut unsaid = change("log", 4, 1);
     unsaid.redacted = Some((2, "nothing".to_owned()));
     db.write(unsaid).await.unwrap();
-    assert_eq!(tables::log(db, "log", 1, 1).await.unwrap(), ["nothing"]);
+    assert_eq!(
+        tables::log(db, &"log".into(), 1, 1).await.unwrap(),
+        ["nothing"]
+    );
 }
 
 async fn plans_and_notes_are_guarded_by_the_revision(db: &Db) {
@@ -204,7 +239,14 @@ async fn plans_and_notes_are_guarded_by_the_revision(db: &Db) {
     let mut turn = change("guarded", 1, 1);
     turn.expected = 1;
     assert_eq!(db.write(turn).await.unwrap(), TableOutcome::Stale);
-    let private = tables::private(db, "guarded").await.unwrap();
+    let private = tables::private(db, &"guarded".into()).await.unwrap();
     assert_eq!(private.notes[1].as_deref(), Some("first"));
-    assert_eq!(tables::table(db, "guarded").await.unwrap().unwrap().rev, 2);
+    assert_eq!(
+        tables::table(db, &"guarded".into())
+            .await
+            .unwrap()
+            .unwrap()
+            .rev,
+        2
+    );
 }

@@ -1,5 +1,6 @@
 //! Databases that newer versions of the program have changed, and steps that do not stop those who use the tables.
 
+use crate::ids::TableId;
 use std::{
     path::Path,
     time::{Duration, Instant},
@@ -91,7 +92,13 @@ async fn expect_next(store: &Db) {
     let id = crate::ids::fresh_name();
     let put = store.write(writing::change(&id, 0, 2)).await;
     assert_eq!(put.unwrap(), TableOutcome::Done);
-    assert_eq!(tables::log(store, &id, 0, 9).await.unwrap().len(), 2);
+    assert_eq!(
+        tables::log(store, &TableId::from(id.as_str()), 0, 9)
+            .await
+            .unwrap()
+            .len(),
+        2
+    );
 }
 
 #[test]

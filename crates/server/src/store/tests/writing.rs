@@ -12,12 +12,12 @@ pub(super) fn change(id: &str, expected: u32, count: u32) -> Change {
     let seq = expected + count;
     Change {
         row: TableRow {
-            id: id.to_owned(),
+            id: id.into(),
             seq,
             status: 1,
             listed: true,
-            offered_by: "ada".to_owned(),
-            first: Some("ada".to_owned()),
+            offered_by: "ada".into(),
+            first: Some("ada".into()),
             second: None,
             turns: seq,
             card: "{}".to_owned(),
@@ -40,7 +40,7 @@ pub(super) fn person(id: &str) -> PersonWrite {
     let mut token = [0; 32];
     token[0] = id.as_bytes()[0];
     PersonWrite::Create {
-        id: id.to_owned(),
+        id: id.into(),
         token,
         at_ms: At(1),
     }
@@ -50,10 +50,10 @@ pub(super) fn person(id: &str) -> PersonWrite {
 pub(super) fn sanction(id: &str, person: &str, kind: SanctionKind, at_ms: At) -> SanctionRow {
     SanctionRow {
         id: id.to_owned(),
-        person: person.to_owned(),
+        person: person.into(),
         kind,
         reason: "Insults.".to_owned(),
-        moderator: "host".to_owned(),
+        moderator: "host".into(),
         at_ms,
         until_ms: None,
         lifted_ms: None,
@@ -74,7 +74,7 @@ pub(super) fn impose(row: &SanctionRow) -> SanctionWrite {
 pub(super) fn lift(row: &SanctionRow, at_ms: At) -> SanctionWrite {
     SanctionWrite::Lift {
         sanction: row.clone(),
-        moderator: "host".to_owned(),
+        moderator: "host".into(),
         at_ms,
         text: "It is enough.".to_owned(),
     }

@@ -65,7 +65,7 @@ impl Tables {
             return Err(refused(ServiceProblem::too_long(LONGEST_NOTE)));
         }
         text.clone_into(&mut live.notes[seat]);
-        let mut change = rows::change(pending.table.as_str(), &live.table, live.rev, &[]);
+        let mut change = rows::change(&pending.table, &live.table, live.rev, &[]);
         change.notes[seat] = Some(text.to_owned());
         self.keep(pending, live, &mut change, None)?;
         Ok(Decided {

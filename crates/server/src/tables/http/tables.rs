@@ -28,10 +28,13 @@ pub(crate) async fn create_table(
 
 /// The answer about a new table, with its link.
 pub(crate) fn created(client: &Client, table: &TableId) -> (StatusCode, Private<Created>) {
-    let table = table.to_string();
-    let link = client.link(&table);
+    let link = client.link(table);
     let qr = qr::svg(&link).unwrap_or_default();
-    let created = Created { table, link, qr };
+    let created = Created {
+        table: table.clone(),
+        link,
+        qr,
+    };
     (StatusCode::CREATED, Private(created))
 }
 
@@ -90,7 +93,7 @@ pub(crate) async fn get_qr(
 ) -> Result<Response, ServiceError> {
     client.take(RateLimit::Request)?;
     let table = table_id(&table)?;
-    let picture = qr::svg(&client.link(&table.to_string())).ok_or(ServiceError::NotFound)?;
+    let picture = qr::svg(&client.link(&table)).ok_or(ServiceError::NotFound)?;
     let kind = HeaderValue::from_static("image/svg+xml");
     Ok(([NO_STORE, (header::CONTENT_TYPE, kind)], picture).into_response())
 }

@@ -9,6 +9,7 @@ use protocol::live::{At, ClockTerms, GameCard, Seat, SeekCard};
 
 use crate::{
     admission::ClientAddress,
+    ids::{PersonId, TableId},
     tables::{
         limits::Standing,
         lobby::{Pace, Waiting},
@@ -16,7 +17,7 @@ use crate::{
 };
 
 /// When a table was made, and its name: the order of lists.
-pub(crate) type Key = (At, String);
+pub(crate) type Key = (At, TableId);
 
 /// What is shown of a table.
 pub(crate) enum Card {
@@ -40,26 +41,26 @@ pub(crate) struct Entry {
 /// The tables, and what follows from them.
 #[derive(Default)]
 pub(crate) struct Lists {
-    created_ms: HashMap<String, At>,
+    created_ms: HashMap<TableId, At>,
     all: BTreeMap<Key, Entry>,
     pub(crate) open_seeks: BTreeSet<Key>,
     pub(crate) open_games: BTreeSet<Key>,
-    by_person: HashMap<String, BTreeSet<Key>>,
+    by_person: HashMap<PersonId, BTreeSet<Key>>,
     by_address: HashMap<ClientAddress, Standing>,
     count: Standing,
     /// Games with clocks that count seconds, and games of days.
     live: usize,
     slow: usize,
     /// The last revisions of tables that are over, the oldest first: what was read before they were does not bring them back.
-    ended: VecDeque<String>,
-    ended_revs: HashMap<String, u64>,
+    ended: VecDeque<TableId>,
+    ended_revs: HashMap<TableId, u64>,
 }
 
 /// So many tables that are over are known by their revisions.
 const MOST_ENDED: usize = 4_096;
 
 impl Entry {
-    pub(crate) fn people(&self) -> Vec<String> {
+    pub(crate) fn people(&self) -> Vec<PersonId> {
         match &self.card {
             Card::Seek(seek) => [&seek.by].into_iter().chain(&seek.to).cloned().collect(),
             Card::Game(game) => game.seats.to_vec(),
@@ -67,7 +68,7 @@ impl Entry {
     }
 
     /// Whether it is another one's challenge to a person.
-    fn is_challenge_to(&self, who: &str) -> bool {
+    fn is_challenge_to(&self, who: &PersonId) -> bool {
         matches!(&self.card, Card::Seek(seek) if seek.to.as_deref() == Some(who))
     }
 
@@ -121,7 +122,7 @@ impl Lists {
     }
 
     /// A table is over.
-    pub(crate) fn ended(&mut self, table: &str, rev: u64) {
+    pub(crate) fn ended(&mut self, table: &TableId, rev: u64) {
         if self.ended_revs.insert(table.to_owned(), rev).is_none() {
             self.ended.push_back(table.to_owned());
         }
@@ -133,19 +134,19 @@ impl Lists {
     }
 
     /// A table, if it is listed.
-    fn entry(&self, table: &str) -> Option<&Entry> {
+    fn entry(&self, table: &TableId) -> Option<&Entry> {
         let created_ms = self.created_ms.get(table)?;
         self.all.get(&(*created_ms, table.to_owned()))
     }
 
     /// The last revision of a table that is known.
-    pub(crate) fn rev_of(&self, table: &str) -> Option<u64> {
+    pub(crate) fn rev_of(&self, table: &TableId) -> Option<u64> {
         let rev = self.entry(table).map(|entry| entry.rev);
         rev.or_else(|| self.ended_revs.get(table).copied())
     }
 
     /// The seat of the player to move in a running game whose clocks count seconds.
-    pub(crate) fn mover(&self, table: &str) -> Option<Seat> {
+    pub(crate) fn mover(&self, table: &TableId) -> Option<Seat> {
         match &self.entry(table)?.card {
             Card::Game(game) => game.clocks?.running.filter(|_| game.terms.clock.is_live()),
             Card::Seek(_) => None,
@@ -153,14 +154,14 @@ impl Lists {
     }
 
     /// Whether a table is known as a game whose clocks do not count seconds.
-    pub(crate) fn is_slow(&self, table: &str) -> bool {
+    pub(crate) fn is_slow(&self, table: &TableId) -> bool {
         self.entry(table).is_some_and(
             |entry| matches!(&entry.card, Card::Game(game) if !game.terms.clock.is_live()),
         )
     }
 
     /// Removes a table, if it is listed.
-    pub(crate) fn remove(&mut self, table: &str) -> Option<Entry> {
+    pub(crate) fn remove(&mut self, table: &TableId) -> Option<Entry> {
         let place = (self.created_ms.remove(table)?, table.to_owned());
         let entry = self.all.remove(&place)?;
         for person in entry.people() {
@@ -187,7 +188,7 @@ impl Lists {
 
     /// Forgets the addresses from which tables were made before a time. They count for no address then.
     pub(crate) fn forget_addresses(&mut self, before_ms: At) {
-        let old = self.all.range_mut(..(before_ms, String::new()));
+        let old = self.all.range_mut(..(before_ms, TableId::default()));
         for (_, entry) in old {
             let standing = entry.standing();
             let Some(from) = entry.from.take() else {
@@ -247,11 +248,11 @@ impl Lists {
     }
 
     /// The tables of a person, newest first.
-    pub(crate) fn own(&self, who: &str) -> impl Iterator<Item = &Key> {
+    pub(crate) fn own(&self, who: &PersonId) -> impl Iterator<Item = &Key> {
         self.by_person.get(who).into_iter().flatten().rev()
     }
 
-    pub(crate) fn of_person(&self, who: &str) -> Standing {
+    pub(crate) fn of_person(&self, who: &PersonId) -> Standing {
         let mut all = Standing::default();
         let own = self.own(who).filter_map(|place| self.all.get(place));
         for entry in own.filter(|entry| !entry.is_challenge_to(who)) {
@@ -261,14 +262,14 @@ impl Lists {
     }
 
     /// How many challenges a person has sent and received that wait.
-    pub(crate) fn challenges(&self, who: &str) -> (usize, usize) {
+    pub(crate) fn challenges(&self, who: &PersonId) -> (usize, usize) {
         let own = self.own(who).filter_map(|place| self.seek(place));
         let own = own.filter(|seek| seek.to.is_some());
         let (sent, received): (Vec<_>, Vec<_>) = own.partition(|seek| seek.by == who);
         (sent.len(), received.len())
     }
 
-    pub(crate) fn plays_live(&self, who: &str) -> bool {
+    pub(crate) fn plays_live(&self, who: &PersonId) -> bool {
         let mut games = self.own(who).filter_map(|place| self.game(place));
         games.any(|game| game.terms.clock.is_live())
     }
@@ -289,7 +290,7 @@ impl Lists {
         }
     }
 
-    pub(crate) fn stale(&self, stale: impl Fn(&Waiting<'_>) -> bool) -> Vec<String> {
+    pub(crate) fn stale(&self, stale: impl Fn(&Waiting<'_>) -> bool) -> Vec<TableId> {
         let all = self.all.values();
         let stale = all.filter(|entry| entry.waiting().is_some_and(|waiting| stale(&waiting)));
         stale.map(|entry| entry.place.1.clone()).collect()

@@ -4,7 +4,10 @@ use std::ops::Bound::{Excluded, Unbounded};
 
 use protocol::live::{At, GameCard, Seat, SeekCard};
 
-use crate::tables::lobby::lists::{Key, Lists};
+use crate::{
+    ids::PersonId,
+    tables::lobby::lists::{Key, Lists},
+};
 
 /// So many cards are on a page.
 pub(crate) const CARDS: usize = 50;
@@ -41,11 +44,11 @@ type Rank<'a> = (bool, std::cmp::Reverse<&'a Key>);
 /// The pages that a person sees.
 pub(crate) struct Pages<'a> {
     lists: &'a Lists,
-    who: &'a str,
+    who: &'a PersonId,
 }
 
 impl<'a> Pages<'a> {
-    pub(crate) const fn of(lists: &'a Lists, who: &'a str) -> Self {
+    pub(crate) const fn of(lists: &'a Lists, who: &'a PersonId) -> Self {
         Self { lists, who }
     }
 
@@ -53,7 +56,7 @@ impl<'a> Pages<'a> {
     pub(crate) fn seeks(
         &self,
         after: Option<&str>,
-        there: impl Fn(&str) -> bool,
+        there: impl Fn(&PersonId) -> bool,
     ) -> Page<SeekCard> {
         let before = after.and_then(read);
         let range = self.lists.open_seeks.range(below(before.as_ref()));
@@ -139,5 +142,5 @@ fn write(waits: bool, (created_ms, table): &Key) -> String {
 
 fn read(text: &str) -> Option<Key> {
     let (created_ms, table) = text.strip_prefix(['w', 't'])?.split_once('-')?;
-    Some((At(created_ms.parse().ok()?), table.to_owned()))
+    Some((At(created_ms.parse().ok()?), table.into()))
 }

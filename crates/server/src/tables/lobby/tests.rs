@@ -12,6 +12,7 @@ use protocol::{
 
 use crate::{
     base::lobby_news::LobbyNews,
+    ids::{PersonId, TableId},
     people::mentioned,
     tables::{
         lobby::*,
@@ -22,7 +23,7 @@ use crate::{
 /// A person whose name is as long in JSON as any can be.
 fn person(id: &str) -> PersonView {
     let name = "\u{1f600}".repeat(24);
-    PersonView::new(id.to_owned(), Some(name), PersonKind::Guest)
+    PersonView::new(id.into(), Some(name), PersonKind::Guest)
 }
 
 /// The row of a table that begins from a large position, as versions wrote it that put it into the card.
@@ -44,11 +45,11 @@ fn row(number: u64, status: u8, people: [&str; 2], clock: ClockTerms) -> TableRo
         casual: false,
     };
     let card = RowCard {
-        by: people[0].to_owned(),
+        by: people[0].into(),
         seat: SeatWish::First,
         terms,
         from_position: false,
-        seats: Some(people.map(str::to_owned)),
+        seats: Some(people.map(PersonId::from)),
         to: None,
         end: None,
         vacation: false,
@@ -56,13 +57,13 @@ fn row(number: u64, status: u8, people: [&str; 2], clock: ClockTerms) -> TableRo
         rated: None,
     };
     TableRow {
-        id: format!("table{number:011}"),
+        id: format!("table{number:011}").into(),
         seq: 1,
         status,
         listed: true,
-        offered_by: people[0].to_owned(),
-        first: Some(people[0].to_owned()),
-        second: Some(people[1].to_owned()),
+        offered_by: people[0].into(),
+        first: Some(people[0].into()),
+        second: Some(people[1].into()),
         turns: (number % 2) as u32,
         card: json(&card),
         created_ms: At(1_000 + number / 3),
@@ -75,7 +76,7 @@ fn message(lobby: &Lobby) -> usize {
     let mut lobby = lobby.clone();
     let games = lobby.games.iter().chain(&lobby.mine);
     let people = mentioned::by_cards(&lobby.seeks, games);
-    lobby.people = people.into_iter().map(person).collect();
+    lobby.people = people.into_iter().map(|id| person(id)).collect();
     serde_json::to_string(&FromServer::Lobby { lobby })
         .expect("a text")
         .len()
@@ -90,7 +91,7 @@ fn a_lobby_is_small_whatever_the_tables_begin_from() {
         let row = row(number, (number % 2) as u8, people, ClockTerms::None);
         lists.enter(&row, None).expect("a readable row");
     }
-    let lobby = lists.of("ada", |_| true, |_| 0);
+    let lobby = lists.of(&"ada".into(), |_| true, |_| 0);
     assert_eq!(
         [lobby.seeks.len(), lobby.games.len(), lobby.mine.len()],
         [50; 3]
@@ -117,7 +118,7 @@ fn pages_show_every_table_once_in_the_order_of_the_list() {
         );
         lists.enter(&row, None).expect("a readable row");
     }
-    let first = lists.of("ada", |_| true, |_| 0);
+    let first = lists.of(&"ada".into(), |_| true, |_| 0);
     for (list, all, mut more, mut seen) in [
         (
             List::Seeks,
@@ -145,7 +146,7 @@ fn pages_show_every_table_once_in_the_order_of_the_list() {
                 over.status = 2;
                 lists.enter(&over, None).expect("a readable row");
             }
-            let page = lists.page(list, "ada", Some(&after), |_| true, |_| 0);
+            let page = lists.page(list, &"ada".into(), Some(&after), |_| true, |_| 0);
             assert!(page.seeks.len() + page.games.len() <= page::CARDS);
             seen.extend(names(page.seeks.iter().map(|s| &s.table)));
             seen.extend(names(page.games.iter().map(|g| &g.table)));
@@ -166,12 +167,12 @@ fn pages_show_every_table_once_in_the_order_of_the_list() {
         }
     }
     for bad in ["", "x", "w-", "t99999999999999999999-a", "wé"] {
-        let page = lists.page(List::Games, "ada", Some(bad), |_| true, |_| 0);
+        let page = lists.page(List::Games, &"ada".into(), Some(bad), |_| true, |_| 0);
         assert_eq!(page.games.len(), page::CARDS, "{bad}");
     }
 }
 
-fn names<'a>(tables: impl Iterator<Item = &'a String>) -> Vec<String> {
+fn names<'a>(tables: impl Iterator<Item = &'a TableId>) -> Vec<TableId> {
     tables.cloned().collect()
 }
 
@@ -200,7 +201,7 @@ fn what_is_counted_is_what_is_listed() {
         .expect("a row");
     assert_eq!(lists.pace(), Pace::Live);
     assert_eq!(lists.of_address(home), standing(0, 2));
-    assert_eq!(lists.of_person("ben"), standing(0, 2));
+    assert_eq!(lists.of_person(&"ben".into()), standing(0, 2));
     for number in [1, 2, 2] {
         lists
             .enter(&row(number, 2, ["ada", "ben"], live), None)
@@ -211,7 +212,7 @@ fn what_is_counted_is_what_is_listed() {
         [
             lists.count(),
             lists.of_address(home),
-            lists.of_person("ada")
+            lists.of_person(&"ada".into())
         ],
         [standing(0, 0); 3]
     );

@@ -13,7 +13,7 @@ use protocol::{
 use record::{FaultKind, GameResult, Options, Tree, read, sgf as archive};
 use table::{Plans, Request, Table, committed};
 
-use crate::tables::record::sgf;
+use crate::{ids::PersonId, tables::record::sgf};
 
 const MINUTE: ClockTerms = ClockTerms::Increment {
     base_s: 60,
@@ -27,8 +27,7 @@ const SECRET: [u8; 32] = [7; 32];
 
 /// The two players, whose names are their ids in capitals.
 fn people() -> [PersonView; 2] {
-    ["ada", "ben"]
-        .map(|id| PersonView::new(id.to_owned(), Some(id.to_uppercase()), PersonKind::Guest))
+    ["ada", "ben"].map(|id| PersonView::new(id.into(), Some(id.to_uppercase()), PersonKind::Guest))
 }
 
 fn trax(clock: ClockTerms) -> Terms {
@@ -70,7 +69,7 @@ impl Story {
             seq: 1,
             at_ms: At(1_800_000_000_000),
             what: Happening::Offered {
-                by: "ada".to_owned(),
+                by: "ada".into(),
                 terms,
                 seat: SeatWish::First,
                 listed: false,
@@ -102,16 +101,16 @@ impl Story {
     /// A person who knows every event sends a command, which is carried out.
     fn does(&mut self, who: &str, command: &Command) {
         let request = Request {
-            table: "t",
+            table: &"t".into(),
             command,
-            by: who,
+            by: &PersonId::from(who),
             seq: self.table.seq(),
             now_ms: self.now_ms,
             lag_cs: 0,
             rated: false,
             lot: true,
             away_since_ms: [None; 2],
-            fresh: "next",
+            fresh: &"next".into(),
             fresh_commitment: None,
         };
         let decision = self.table.handle(&request, &mut self.plans);
@@ -308,7 +307,7 @@ fn a_game_with_a_die_reads_back_and_shows_its_secret_only_after_the_end() {
         story.does(who, &Command::Nonce { nonce });
     }
     for _ in 0..8 {
-        let view = story.table.view("t", "ada", &story.plans);
+        let view = story.table.view(&"t".into(), &"ada".into(), &story.plans);
         let faces = view.die.expect("a die").faces;
         let AnyPosition::Luck(luck) = story.table.position() else {
             panic!("a game with a die");

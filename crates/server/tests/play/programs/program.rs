@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use protocol::live::{Created, Deed, NewTable};
+use protocol::live::{Created, Deed, NewTable, TableId};
 use serde::Serialize;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -38,7 +38,7 @@ impl Program {
     }
 
     /// Offers a game, and returns its table.
-    pub(super) async fn offer(&self, new: &NewTable) -> String {
+    pub(super) async fn offer(&self, new: &NewTable) -> TableId {
         let answer = self.ask("POST", "/api/tables", &text(new)).await;
         assert_eq!(answer.status, 201, "{answer:?}");
         answer.json::<Created>().table

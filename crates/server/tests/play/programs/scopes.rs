@@ -92,8 +92,8 @@ impl Person {
             .json::<Value>();
         let id = |value: &Value| value.as_str().expect("an id").to_owned();
         let parts = BTreeMap::from([
-            ("{table}", running.clone()),
-            ("{person}", browser.me.person.id.clone()),
+            ("{table}", running.to_string()),
+            ("{person}", browser.me.person.id.to_string()),
             ("{bot}", bot),
             ("{token}", id(&made["view"]["id"])),
             ("{session}", id(&sessions["sessions"][0]["id"])),
@@ -101,9 +101,9 @@ impl Person {
             ("{pool}", "trax/official/quick".to_owned()),
         ]);
         let secrets = vec![
-            (running, RUNNING),
+            (running.to_string(), RUNNING),
             (format!("note of {name} on what is running"), RUNNING),
-            (finished, &[Scope::Games][..]),
+            (finished.to_string(), &[Scope::Games][..]),
             (format!("Friend of {name}"), &[Scope::Me]),
             (format!("note of {name} on what is finished"), &[]),
             (format!("Foe of {name}"), &[]),
@@ -261,7 +261,7 @@ async fn tables_that_others_may_show_are_read_without_a_cookie() {
     let lobby = get("/api/lobby").await;
     assert_eq!(lobby.status, 200);
     assert!(
-        lobby.body.contains(&listed) && !lobby.body.contains(&table),
+        lobby.body.contains(&*listed) && !lobby.body.contains(&*table),
         "{lobby:?}"
     );
     assert_eq!(get("/api/lobby/seeks").await.status, 200);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use protocol::live::{
     Command, Created, DeclineReason, Done, EndReason, Event, Happening, ProblemCode, Scope, Seat,
-    SeekFound, StreamLine, TableEnd, TableView,
+    SeekFound, StreamLine, TableEnd, TableId, TableView,
 };
 
 use super::{
@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// Two programs and a table at which their game has begun with event 2.
-async fn pair(server: &TestServer) -> ([Program; 2], [Browser; 2], String) {
+async fn pair(server: &TestServer) -> ([Program; 2], [Browser; 2], TableId) {
     let owners = [
         member(server, "Ada", 1).await,
         member(server, "Ben", 2).await,
@@ -129,12 +129,17 @@ async fn a_person_sees_their_games_and_challenges_change() {
     assert_eq!((seq, mine, to_move), (3, Seat::First, Seat::Second));
     assert_eq!(played, ["@0/"]);
     ben.carry_out(&table, &deed("2", 3, Command::Resign)).await;
-    let gone = |table: &str, declined, winner, reason| StreamLine::Gone {
+    let gone = |table: &TableId, declined, winner, reason| StreamLine::Gone {
         table: table.to_owned(),
         declined,
         end: Some(TableEnd { winner, reason }),
     };
-    let won = gone(&table, None, Some(Seat::First), EndReason::Resign);
+    let won = gone(
+        &TableId::from(table.as_str()),
+        None,
+        Some(Seat::First),
+        EndReason::Resign,
+    );
     assert_eq!(next(&mut stream).await, won);
 
     let to = &owners[0].me.person.id;

@@ -48,7 +48,15 @@ impl Connection {
             .answered
             .observe(came.elapsed().as_secs_f64());
         match done {
-            Ok(seq) => self.line.send(&FromServer::Ack { table, cid, seq }).await,
+            Ok(seq) => {
+                self.line
+                    .send(&FromServer::Ack {
+                        table: table.into(),
+                        cid,
+                        seq,
+                    })
+                    .await
+            }
             Err(refused) => self.refuse(table, cid, refused.seq, refused.problem).await,
         }
     }
@@ -72,7 +80,7 @@ impl Connection {
         problem: impl Into<ServiceProblem>,
     ) -> Result<(), CloseReason> {
         let refused = FromServer::Refused {
-            table,
+            table: table.into(),
             cid,
             seq,
             problem: problem.into(),

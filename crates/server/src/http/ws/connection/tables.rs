@@ -39,7 +39,7 @@ impl Connection {
                 return self.problem(problem).await;
             }
         };
-        view.link = self.user.client.link(name);
+        view.link = self.user.client.link(&id);
         let mut known = seq.filter(|&seq| seq <= view.seq && view.seq - seq <= MOST_MISSED);
         // What was withheld lies before the events that are missing.
         if known.is_some() && view.status == Status::Over {
@@ -128,7 +128,7 @@ impl Connection {
         let Ok(mut view) = self.app.service.tables.view(id, &self.who).await else {
             return Err(CloseReason::Disconnected);
         };
-        view.link = self.user.client.link(id.as_str());
+        view.link = self.user.client.link(id);
         let Some(table) = self.tables.get(id) else {
             return Ok(());
         };
@@ -187,7 +187,7 @@ impl Connection {
         let people = self.app.service.people.people_of(&events).await;
         let table = id.to_string();
         let message = FromServer::Events {
-            table,
+            table: table.into(),
             events,
             people,
         };

@@ -1,5 +1,6 @@
 //! How much of all there may be.
 
+use crate::ids::TableId;
 use crate::service::tests::bounds::*;
 use protocol::live::Millis;
 
@@ -14,13 +15,13 @@ async fn offers_and_games_are_counted_apart_and_by_address() {
             .new_table(&fixture.ben, trax(MINUTE))
             .await
             .unwrap();
-        store::tables::table(&fixture.service.base.db, table.as_str())
+        store::tables::table(&fixture.service.base.db, &table)
             .await
             .unwrap()
             .unwrap()
     };
     let row = |number: usize| TableRow {
-        id: format!("t{number}"),
+        id: format!("t{number}").into(),
         listed: false,
         created_ms: START + Millis(number as u64),
         ..template.clone()
@@ -83,7 +84,10 @@ async fn offers_and_games_are_counted_apart_and_by_address() {
         "{}",
         gone.len()
     );
-    assert!(gone.contains(&"t0".to_owned()) && !gone.contains(&"t49000".to_owned()));
+    assert!(
+        gone.contains(&TableId::from("t0".to_owned().as_str()))
+            && !gone.contains(&TableId::from("t49000".to_owned().as_str()))
+    );
 }
 
 #[tokio::test]
@@ -101,7 +105,7 @@ async fn games_without_clocks_do_not_go_on_for_ever() {
     assert_eq!(fixture.view(&played).await.status, Status::Playing);
     days(2);
     fixture.service.tables.sweep().await;
-    let end = async |table| {
+    let end = async |table: &TableId| {
         fixture
             .view(table)
             .await
@@ -147,7 +151,7 @@ async fn a_page_of_events_is_no_larger_than_a_message() {
             .unwrap();
         assert_eq!(events[0].seq, after + 1);
         let message = protocol::live::FromServer::Events {
-            table: table.to_string(),
+            table: table.clone(),
             people: fixture.service.people.people_of(&events).await,
             events: events.clone(),
         };

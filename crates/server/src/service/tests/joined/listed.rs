@@ -1,6 +1,9 @@
 //! Who agrees to be seen online is seen at every server.
 
-use crate::service::tests::{accounts::sign_up, joined::*};
+use crate::{
+    ids::PersonId,
+    service::tests::{accounts::sign_up, joined::*},
+};
 
 #[tokio::test]
 async fn who_agrees_is_seen_online_at_the_other_server() {
@@ -17,7 +20,7 @@ async fn who_agrees_is_seen_online_at_the_other_server() {
     );
     let names = async |service: &Service, asking: Option<&PersonId>| {
         let asking = match asking {
-            Some(id) => Some(service.people.person(id.as_str()).await.expect("a person")),
+            Some(id) => Some(service.people.person(id).await.expect("a person")),
             None => None,
         };
         let online = service

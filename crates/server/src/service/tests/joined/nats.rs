@@ -7,7 +7,12 @@ use std::{
 
 use tokio::net::TcpStream;
 
-use crate::{cluster::NatsServers, service::tests::joined::*, store::tests::throwaway::Postmaster};
+use crate::{
+    cluster::NatsServers,
+    ids::{PersonId, TableId},
+    service::tests::joined::*,
+    store::tests::throwaway::Postmaster,
+};
 
 /// A turn that is heard of is seen within this time. Looking for it in the database takes two seconds at most.
 const HEARD: Duration = Duration::from_millis(300);

@@ -2,6 +2,7 @@
 
 use crate::{
     Admin, StoreError, VerifyReport,
+    ids::{PersonId, TableId},
     service::tests::joined::*,
     store::{
         self, Change, Db, TableOutcome, TableRow,
@@ -16,9 +17,7 @@ use protocol::live::{At, Millis};
 
 /// A newer server writes an event of a kind that this program does not know, as the last one of a table; returns its number.
 async fn write_newer(db: &Arc<Db>, table: &TableId, at_ms: At) -> u32 {
-    let row = store::tables::table(db, table.as_str())
-        .await
-        .expect("readable");
+    let row = store::tables::table(db, table).await.expect("readable");
     let mut row = row.expect("a table");
     let expected = row.rev;
     (row.seq, row.rev, row.changed_ms) = (row.seq + 1, row.rev + 1, at_ms);
@@ -60,12 +59,7 @@ async fn expect_left_alone(service: &Service, table: &TableId, who: &PersonId) {
         .command(table, who, &name, 9, Command::Resign, Lag::default());
     let refused = code(sent.await);
     assert!(refused == ProblemCode::Newer && refused.may_retry());
-    let kept = store::tables::kept(
-        &service.base.db,
-        table.as_str(),
-        who.as_str(),
-        name.as_str(),
-    );
+    let kept = store::tables::kept(&service.base.db, table, who, name.as_str());
     assert_eq!(kept.await.expect("readable"), None, "it may be sent again");
     let stats = service.stats();
     assert_eq!((stats.disabled, stats.newer), (0, 1));
@@ -73,10 +67,8 @@ async fn expect_left_alone(service: &Service, table: &TableId, who: &PersonId) {
 
 /// What a store keeps of a table.
 async fn kept(db: &Arc<Db>, table: &TableId) -> (TableRow, usize) {
-    let row = store::tables::table(db, table.as_str())
-        .await
-        .expect("readable");
-    let log = store::tables::log(db, table.as_str(), 0, 1_000)
+    let row = store::tables::table(db, table).await.expect("readable");
+    let log = store::tables::log(db, table, 0, 1_000)
         .await
         .expect("readable");
     (row.expect("a table"), log.len())
@@ -113,12 +105,13 @@ async fn beside_the_next_version(pair: &Pair) {
     for service in [&pair.first.service, &pair.second] {
         service.tables.sweep().await;
         assert!(
-            service.tables.refund_tables(&[newer.to_string()]).await,
+            service
+                .tables
+                .refund_tables(std::slice::from_ref(&newer))
+                .await,
             "no reason to wait"
         );
-        let rewritten = service
-            .accounts
-            .rewrite(newer.as_str(), ada.as_str(), ben.as_str(), None);
+        let rewritten = service.accounts.rewrite(&newer, ada, ben, None);
         let rewritten = rewritten.await.expect_err("ids that it cannot find");
         assert_eq!(rewritten.problem().code, ProblemCode::Newer);
     }

@@ -41,9 +41,7 @@ async fn a_table_is_shown_as_new_as_the_lists_have_it() {
     pair.bus.cut(true);
     let (ada, service) = (&pair.first.ada, &pair.first.service);
     let played = pair.at(service, &table, ada, "t0", turn(LOOP[0])).await;
-    let row = store::tables::table(&pair.db, table.as_str())
-        .await
-        .expect("a row");
+    let row = store::tables::table(&pair.db, &table).await.expect("a row");
     let lobby = &pair.second.tables.lobby;
     lobby.enter_newer(&row.expect("a row")).expect("a card");
     let view = pair.second.tables.view(&table, ben).await.expect("a table");

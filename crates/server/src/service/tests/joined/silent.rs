@@ -1,6 +1,6 @@
 //! Servers that fall silent: whose time is given back, and whose is not.
 
-use crate::{service::tests::joined::*, store};
+use crate::{ids::TableId, service::tests::joined::*, store};
 use protocol::live::Millis;
 
 /// How often time was given back at a table.
@@ -42,7 +42,7 @@ impl Pair {
             view.expect("a table");
         }
         until("it is written who sits where", async || {
-            let sittings = store::nodes::sittings(&self.db, table.as_str()).await;
+            let sittings = store::nodes::sittings(&self.db, table).await;
             sittings.is_ok_and(|sittings| sittings.len() == 2)
         })
         .await;
@@ -147,7 +147,7 @@ async fn nobody_claims_against_a_player_of_another_server_who_is_there() {
     assert_eq!(code(claim("c1").await), ProblemCode::NoClaim);
     drop(ada);
     until("that she has left is written", async || {
-        let sittings = store::nodes::sittings(&pair.db, table.as_str())
+        let sittings = store::nodes::sittings(&pair.db, &table)
             .await
             .expect("readable");
         sittings.iter().any(|sitting| sitting.left_ms.is_some())

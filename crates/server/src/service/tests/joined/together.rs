@@ -1,5 +1,6 @@
 //! What the servers do for each other.
 
+use crate::ids::PersonId;
 use crate::service::tests::joined::*;
 
 #[tokio::test]

@@ -101,13 +101,13 @@ async fn stale_view(world: &World, id: &str) -> Option<String> {
 
 /// Every server knows the names as they are.
 async fn check_names(world: &World, wrong: &mut Vec<String>) {
-    let people: Vec<String> = world
+    let people: Vec<PersonId> = world
         .ledger
         .sent()
         .into_iter()
         .map(|sent| sent.person)
         .collect();
-    let ids: std::collections::BTreeSet<&str> = people.iter().map(String::as_str).collect();
+    let ids: std::collections::BTreeSet<&PersonId> = people.iter().collect();
     for id in ids {
         let row = store::people::person(&world.observer, id).await;
         let row = row.expect("the database");
@@ -310,7 +310,7 @@ fn turns(log: &[Event]) -> Vec<String> {
     turns.take(LOOP.len()).collect()
 }
 
-fn seats(log: &[Event]) -> Option<[String; 2]> {
+fn seats(log: &[Event]) -> Option<[PersonId; 2]> {
     log.iter().find_map(|event| match &event.what {
         Happening::Began { seats, .. } => Some(seats.clone()),
         _ => None,

@@ -94,7 +94,7 @@ async fn enter(world: &Arc<World>) -> PersonId {
         let (token, view) = node.service.people.new_visitor();
         let entered = timeout(TIMEOUT, node.service.people.enter(&token)).await;
         if entered.is_ok_and(|entered| entered.is_ok()) {
-            return PersonId::from(&view);
+            return view.id.clone();
         }
         sleep(Duration::from_millis(100)).await;
     }
@@ -279,7 +279,7 @@ impl Player {
         let cid = Cid::read(&fresh_name()).expect("a cid");
         let seq = self.known;
         let number = self.world.ledger.send(Sent {
-            person: self.who.to_string(),
+            person: self.who.clone(),
             table: self.table.to_string(),
             what,
             first_ms: self.world.now_ms(),

@@ -1,5 +1,6 @@
 //! What the clients of the simulation know for certain: what they asked for, what they were answered, what they saw.
 
+use crate::ids::PersonId;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use protocol::live::{At, ProblemCode};
@@ -7,7 +8,7 @@ use protocol::live::{At, ProblemCode};
 /// A command as its client sees it.
 #[derive(Clone, Debug)]
 pub(crate) struct Sent {
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     pub(crate) table: String,
     pub(crate) what: What,
     /// When it was first sent, and when it was settled.
@@ -33,7 +34,7 @@ pub(crate) enum What {
 /// A time during which somebody was connected to a table.
 #[derive(Clone, Debug)]
 pub(crate) struct Stay {
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     pub(crate) table: String,
     pub(crate) from_ms: At,
     pub(crate) to_ms: Option<At>,
@@ -73,7 +74,7 @@ impl Ledger {
     pub(crate) fn come(&self, person: &str, table: &str, now_ms: At) -> usize {
         let mut pages = self.lock();
         pages.stays.push(Stay {
-            person: person.to_owned(),
+            person: person.into(),
             table: table.to_owned(),
             from_ms: now_ms,
             to_ms: None,

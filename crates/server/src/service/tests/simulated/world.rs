@@ -14,7 +14,7 @@ use tokio::time::{Instant, sleep};
 use crate::{
     chance::seeded::{below, happens},
     cluster::{DatabaseClock, joined::Joined},
-    ids::fresh_name,
+    ids::{TableId, fresh_name},
     injected_fault::InjectedFault,
     ratings::PoolList,
     service::{
@@ -101,7 +101,7 @@ impl World {
 
     /// The events of a table, as JSON.
     pub(crate) async fn log(&self, table: &str) -> Vec<String> {
-        let log = store::tables::log(&self.observer, table, 0, usize::MAX).await;
+        let log = store::tables::log(&self.observer, &TableId::from(table), 0, usize::MAX).await;
         log.expect("a log")
     }
 

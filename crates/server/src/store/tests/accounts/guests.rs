@@ -29,13 +29,13 @@ async fn rush(db: &Db, person: &str, day: u64, score: u32, ms: u64) {
     };
     let person = person.to_owned();
     let deal = RushWrite::Deal {
-        person: person.clone(),
+        person: person.clone().into(),
         row: row.clone(),
         forget_ms: At(0),
     };
     done(db.write(deal).await);
     let end = RushWrite::End {
-        person,
+        person: person.into(),
         row: RushRow {
             score: Some(score),
             ..row
@@ -53,7 +53,7 @@ pub(super) async fn what_a_guest_has_goes_along(db: &Db) {
         done(db.write(person(name)).await);
     }
     // Fay is the guest, Ada the account.
-    assert_eq!(rewrites::belongings_of(db, "fay").await.unwrap(), 0);
+    assert_eq!(rewrites::belongings_of(db, &"fay".into()).await.unwrap(), 0);
     for (person, day, score, ms) in [
         ("ada", 10, 5, 100),
         ("fay", 10, 7, 300),
@@ -64,7 +64,7 @@ pub(super) async fn what_a_guest_has_goes_along(db: &Db) {
         rush(db, person, day, score, ms).await;
     }
     let running = RushWrite::Deal {
-        person: "fay".to_owned(),
+        person: "fay".into(),
         row: RushRow {
             run: "running".to_owned(),
             game: GameKind::Twixt,
@@ -85,21 +85,24 @@ pub(super) async fn what_a_guest_has_goes_along(db: &Db) {
         ("ada", "fay"),
     ] {
         let block = BlockWrite {
-            person: person.to_owned(),
+            person: person.into(),
             other: other.to_owned(),
             since_ms: Some(At(3)),
         };
         db.write(block).await.unwrap();
     }
     let wish = NoticeWrite::Wish {
-        person: "fay".to_owned(),
+        person: "fay".into(),
         since_ms: Some(At(4)),
     };
     done(db.write(wish).await);
-    assert_eq!(rewrites::belongings_of(db, "fay").await.unwrap(), 4 + 3);
+    assert_eq!(
+        rewrites::belongings_of(db, &"fay".into()).await.unwrap(),
+        4 + 3
+    );
     let alias = RewriteWrite::Alias {
-        guest: "fay".to_owned(),
-        person: "ada".to_owned(),
+        guest: "fay".into(),
+        person: "ada".into(),
     };
     assert_eq!(db.write(alias.clone()).await.unwrap(), Written::Done);
 
@@ -124,12 +127,12 @@ pub(super) async fn what_a_guest_has_goes_along(db: &Db) {
         rows.map(|row| (row.person.id, row.score, row.ms))
             .collect::<Vec<_>>()
     };
-    let ada = |score, ms| [("ada".to_owned(), score, ms)];
+    let ada = |score, ms| [("ada".into(), score, ms)];
     assert_eq!(best(0).await, ada(9, 100), "of all days");
     assert_eq!(best(10).await, ada(7, 300), "the guest's was better");
     assert_eq!(best(11).await, ada(9, 100), "the account's was quicker");
     assert_eq!(best(12).await, ada(1, 50), "the guest's alone");
-    let run = crate::training::store::rush(db, "ada")
+    let run = crate::training::store::rush(db, &"ada".into())
         .await
         .unwrap()
         .expect("a run");
@@ -138,14 +141,19 @@ pub(super) async fn what_a_guest_has_goes_along(db: &Db) {
         ("running", None),
         "it goes on"
     );
-    let mut blocks = blocks::blocks_of(db, "ada").await.unwrap();
+    let mut blocks = blocks::blocks_of(db, &"ada".into()).await.unwrap();
     blocks.sort_unstable();
     assert_eq!(blocks, ["eve", "gus"], "each once, and not oneself");
-    assert_eq!(blocks::blocks_of(db, "gus").await.unwrap(), ["ada"]);
-    assert!(blocks::blocks_of(db, "fay").await.unwrap().is_empty());
-    assert!(notices::wishes_notices(db, "ada").await.unwrap());
-    assert!(!notices::wishes_notices(db, "fay").await.unwrap());
-    assert_eq!(rewrites::belongings_of(db, "fay").await.unwrap(), 0);
+    assert_eq!(blocks::blocks_of(db, &"gus".into()).await.unwrap(), ["ada"]);
+    assert!(
+        blocks::blocks_of(db, &"fay".into())
+            .await
+            .unwrap()
+            .is_empty()
+    );
+    assert!(notices::wishes_notices(db, &"ada".into()).await.unwrap());
+    assert!(!notices::wishes_notices(db, &"fay".into()).await.unwrap());
+    assert_eq!(rewrites::belongings_of(db, &"fay".into()).await.unwrap(), 0);
     let again = db.write(alias).await.unwrap();
     assert_eq!(again, Written::Refused(NoAlias), "once");
     assert_eq!(best(0).await, ada(9, 100));
@@ -153,17 +161,17 @@ pub(super) async fn what_a_guest_has_goes_along(db: &Db) {
 
 pub(super) async fn another_id_takes_the_place_of_a_guests(db: &Db) {
     let mut table = change("game", 0, 1);
-    table.row.first = Some("dan".to_owned());
-    table.row.second = Some("ben".to_owned());
-    table.row.offered_by = "dan".to_owned();
+    table.row.first = Some("dan".into());
+    table.row.second = Some("ben".into());
+    table.row.offered_by = "dan".into();
     table.row.card = r#"{"by":"dan"}"#.to_owned();
     table.events = vec![(1, r#"{"by":"dan","text":"\"dan\" danish"}"#.to_owned())];
     db.write(table).await.unwrap();
-    assert_eq!(accounts::tables_of(db, "dan").await.unwrap(), 1);
+    assert_eq!(accounts::tables_of(db, &"dan".into()).await.unwrap(), 1);
     assert!(rewrites::play_together(db, "ben", "dan").await.unwrap());
     let alias = |person: &str| RewriteWrite::Alias {
-        guest: "dan".to_owned(),
-        person: person.to_owned(),
+        guest: "dan".into(),
+        person: person.into(),
     };
     assert_eq!(
         db.write(alias("ben")).await.unwrap(),
@@ -171,41 +179,51 @@ pub(super) async fn another_id_takes_the_place_of_a_guests(db: &Db) {
     );
     assert_eq!(db.write(alias("ada")).await.unwrap(), Written::Done);
     assert_eq!(
-        rewrites::tables_with(db, "dan", "ben", 9).await.unwrap(),
+        rewrites::tables_with(db, &"dan".into(), "ben", 9)
+            .await
+            .unwrap(),
         [""; 0]
     );
     assert_eq!(
-        rewrites::tables_with(db, "dan", "ada", 9).await.unwrap(),
+        rewrites::tables_with(db, &"dan".into(), "ada", 9)
+            .await
+            .unwrap(),
         ["game"]
     );
-    assert_eq!(rewrites::mentioning(db, "dan", 9).await.unwrap(), ["game"]);
+    assert_eq!(
+        rewrites::mentioning(db, &"dan".into(), 9).await.unwrap(),
+        ["game"]
+    );
     let rewrite = RewriteWrite::Table {
-        table: "game".to_owned(),
-        from: "dan".to_owned(),
-        to: "ada".to_owned(),
+        table: "game".into(),
+        from: "dan".into(),
+        to: "ada".into(),
         redacted: Vec::new(),
         forgotten: vec![0],
         names: Vec::new(),
     };
     done(db.write(rewrite).await);
-    let row = tables::table(db, "game").await.unwrap().unwrap();
+    let row = tables::table(db, &"game".into()).await.unwrap().unwrap();
     assert_eq!(
         (row.offered_by.as_str(), row.card.as_str(), row.rev),
         ("ada", r#"{"by":"ada"}"#, 2)
     );
-    assert_eq!(row.people(), [Some("ada"), Some("ben")]);
-    let log = tables::log(db, "game", 0, 9).await.unwrap();
+    assert_eq!(row.people(), [Some(&"ada".into()), Some(&"ben".into())]);
+    let log = tables::log(db, &"game".into(), 0, 9).await.unwrap();
     assert_eq!(
         log,
         [r#"{"by":"ada","text":"\"dan\" danish"}"#],
         "texts stay"
     );
-    assert_eq!(rewrites::mentioning(db, "dan", 9).await.unwrap(), [""; 0]);
+    assert_eq!(
+        rewrites::mentioning(db, &"dan".into(), 9).await.unwrap(),
+        [""; 0]
+    );
     let mut aliases = rewrites::aliases(db).await.unwrap();
     aliases.sort_unstable();
     let expected = ["dan", "fay"].map(|guest| AliasRow {
-        guest: guest.to_owned(),
-        person: "ada".to_owned(),
+        guest: guest.into(),
+        person: "ada".into(),
     });
     assert_eq!(aliases, expected);
 }
