@@ -234,7 +234,7 @@ impl Profiles {
         let db = &self.base.db;
         // One more tells whether there is another page.
         let most = GAMES as u32 + 1;
-        let mut rows = store::ratings::played(db, &person, opponent, all, before, most).await?;
+        let mut rows = store::tables::played(db, &person, opponent, all, before, most).await?;
         let more = rows.len() > GAMES;
         rows.truncate(GAMES);
         let more = rows.last().filter(|_| more);

@@ -6,8 +6,8 @@ use crate::{
     ids::{PersonId, TableId},
     ratings::Standing,
     store::{
-        Attempt, Connection, Db, StoreError, TableRow, Write, Written, hints::Hint,
-        sanctions::BARS_RATED, sql, statements, tables::TABLE_COLUMNS,
+        Attempt, Connection, Db, StoreError, Write, Written, hints::Hint, sanctions::BARS_RATED,
+        sql, statements,
     },
 };
 use protocol::live::At;
@@ -228,26 +228,6 @@ pub(crate) async fn best_rated(
     best.rows(db).await
 }
 
-/// Finished games of a person, newest first, that come before a time and name: those that were listed or rated, or
-/// `all`; only those against one opponent, unless that is empty.
-pub(crate) async fn played(
-    db: &Db,
-    person: &PersonId,
-    opponent: &str,
-    all: bool,
-    before: (At, &str),
-    most: u32,
-) -> Result<Vec<TableRow>, StoreError> {
-    let query = sql(PLAYED)
-        .set("person", person)
-        .set("before_ms", before.0)
-        .set("before", before.1)
-        .set("all", all)
-        .set("most", most)
-        .set("opponent", opponent);
-    query.rows(db).await
-}
-
 pub(super) const RATING_COLUMNS: &str = "person, pool, rating, deviation, volatility, games, at_ms";
 const CHANGE_COLUMNS: &str = "table_id, seat, no, pool, person, bot, score, rating0, deviation0, volatility0, rating1, \
      deviation1, volatility1, advantage, at_ms, void";
@@ -296,12 +276,4 @@ statements! {
          WHERE sanctions.person = ratings.person AND {BARS_RATED}) AND deviation * deviation + volatility * volatility \
          * ($now_ms - at_ms) * $growth <= $most_variance AND deviation * deviation + volatility * volatility * \
          ($now_ms - at_ms) * $growth > $least_variance ORDER BY rating DESC, ratings.person LIMIT $most OFFSET $after";
-    const PLAYED = "SELECT {TABLE_COLUMNS} FROM (SELECT * FROM (SELECT * FROM tables WHERE first = $person \
-         AND ($opponent = '' OR second = $opponent) AND status = 2 AND (created_ms, id) < ($before_ms, $before) \
-         AND (listed = 1 OR $all = 1 OR EXISTS (SELECT 1 FROM rating_changes WHERE table_id = tables.id)) \
-         ORDER BY created_ms DESC, id DESC LIMIT $most) AS one UNION ALL SELECT * FROM (SELECT * FROM tables \
-         WHERE second = $person AND ($opponent = '' OR first = $opponent) AND status = 2 \
-         AND (created_ms, id) < ($before_ms, $before) AND (listed = 1 OR $all = 1 OR EXISTS (SELECT 1 \
-         FROM rating_changes WHERE table_id = tables.id)) ORDER BY created_ms DESC, id DESC \
-         LIMIT $most) AS other) AS played ORDER BY created_ms DESC, id DESC LIMIT $most";
 }

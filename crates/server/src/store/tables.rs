@@ -266,12 +266,32 @@ pub(crate) async fn rows(db: &Db, after: &str, limit: usize) -> Result<Vec<Table
     query.rows(db).await
 }
 
+/// Finished games of a person, newest first, that come before a time and name: those that were listed or rated, or
+/// `all`; only those against one opponent, unless that is empty.
+pub(crate) async fn played(
+    db: &Db,
+    person: &PersonId,
+    opponent: &str,
+    all: bool,
+    before: (At, &str),
+    most: u32,
+) -> Result<Vec<TableRow>, StoreError> {
+    let query = sql(PLAYED)
+        .set("person", person)
+        .set("before_ms", before.0)
+        .set("before", before.1)
+        .set("all", all)
+        .set("most", most)
+        .set("opponent", opponent);
+    query.rows(db).await
+}
+
 /// How many tables there are.
 pub(crate) async fn count(db: &Db) -> Result<u64, StoreError> {
     sql(COUNT).one(db).await
 }
 
-pub(super) const TABLE_COLUMNS: &str = "id, seq, status, listed, offered_by, first, second, turns, card, clocks, \
+const TABLE_COLUMNS: &str = "id, seq, status, listed, offered_by, first, second, turns, card, clocks, \
      deadline_ms, created_ms, changed_ms, rev";
 const TABLE: &str = "UPDATE tables SET seq = $seq, status = $status, first = $first, second = $second, turns = $turns, \
      card = $card, clocks = $clocks, deadline_ms = $deadline_ms, changed_ms = $changed_ms, rev = $rev WHERE id = $id \
@@ -307,4 +327,12 @@ statements! {
          ORDER BY created_ms, id LIMIT $limit";
     const ROWS_OF = "SELECT {TABLE_COLUMNS} FROM tables WHERE id IN";
     const ROWS = "SELECT {TABLE_COLUMNS} FROM tables WHERE id > $after ORDER BY id LIMIT $limit";
+    const PLAYED = "SELECT {TABLE_COLUMNS} FROM (SELECT * FROM (SELECT * FROM tables WHERE first = $person \
+         AND ($opponent = '' OR second = $opponent) AND status = 2 AND (created_ms, id) < ($before_ms, $before) \
+         AND (listed = 1 OR $all = 1 OR EXISTS (SELECT 1 FROM rating_changes WHERE table_id = tables.id)) \
+         ORDER BY created_ms DESC, id DESC LIMIT $most) AS one UNION ALL SELECT * FROM (SELECT * FROM tables \
+         WHERE second = $person AND ($opponent = '' OR first = $opponent) AND status = 2 \
+         AND (created_ms, id) < ($before_ms, $before) AND (listed = 1 OR $all = 1 OR EXISTS (SELECT 1 \
+         FROM rating_changes WHERE table_id = tables.id)) ORDER BY created_ms DESC, id DESC \
+         LIMIT $most) AS other) AS played ORDER BY created_ms DESC, id DESC LIMIT $most";
 }
