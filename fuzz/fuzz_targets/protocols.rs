@@ -2,8 +2,8 @@
 #![no_main]
 
 use engine::Limits;
-use libfuzzer_sys::fuzz_target;
 use engine_protocol::{Call, Fpt, Gtp, Session, Settings};
+use libfuzzer_sys::fuzz_target;
 use trax::Trax;
 use twixt::{Rules, Size, Twixt};
 
