@@ -5,15 +5,14 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use protocol::live::{At, Millis, PersonView, Scope};
+use protocol::live::{PersonView, Scope};
 
+use crate::prelude::*;
 use crate::{
-    base::Base,
-    error::ServiceError,
     ids::Token,
     people::People,
     sanctions::Sanctions,
-    store::{self, ApiTokenRow, ApiTokenWrite},
+    store::{ApiTokenRow, ApiTokenWrite},
 };
 
 /// What every token begins with, so that programs which look for secrets find it.

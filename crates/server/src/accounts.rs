@@ -15,9 +15,10 @@ pub(crate) mod tries;
 use std::sync::Arc;
 
 use protocol::live::{
-    Account, LogInOptions, NewAccount, NewPassword, PersonKind, PersonView, ProblemCode, Recovery,
+    Account, LogInOptions, NewAccount, NewPassword, PersonKind, PersonView, Recovery,
 };
 
+use crate::prelude::*;
 use crate::{
     access::Bearers,
     accounts::{
@@ -26,12 +27,11 @@ use crate::{
         sessions::Asker,
         tries::Tries,
     },
-    base::{Base, compute::Compute},
-    error::ServiceError,
-    ids::{PersonId, Token},
+    base::compute::Compute,
+    ids::Token,
     names::{member_name, name_key},
     people::{People, belongings::Belongings},
-    store::{self, AccountRow, AccountWrite, CodePurpose, NewAccountRow},
+    store::{AccountRow, AccountWrite, CodePurpose, NewAccountRow},
     tables::Tables,
 };
 

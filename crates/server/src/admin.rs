@@ -13,16 +13,15 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use protocol::live::{At, Event, PersonView};
+use protocol::live::{Event, PersonView};
 use table::Table;
 
+use crate::prelude::*;
 use crate::{
-    error::ServiceError,
-    ids::{PersonId, TableId},
     people::mentioned::by_events,
     ratings::Pool,
     refold::{self, Refolded},
-    store::{self, Database, Db, Staged, StoreError, TableOutcome},
+    store::{Database, Db, Staged, TableOutcome},
     tables::{
         log::{record_of, redacted, whole_log},
         rows,

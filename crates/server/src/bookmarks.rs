@@ -5,13 +5,11 @@ mod store;
 
 use std::sync::Arc;
 
-use protocol::live::{At, PlayedGames, ServiceProblem};
+use protocol::live::PlayedGames;
 use serde_json::json;
 
+use crate::prelude::*;
 use crate::{
-    base::Base,
-    error::ServiceError,
-    ids::{PersonId, TableId},
     people::belongings::{Belongings, Exported},
     profiles::{self, Profiles},
     store::tables,

@@ -11,23 +11,22 @@ use std::{
 
 use engine::Level;
 use games::AnyPosition;
-use protocol::live::{
-    At, ClockTerms, Command, Event, Happening, Millis, ProblemCode, Seat, Status,
-};
+use protocol::live::{ClockTerms, Command, Event, Happening, Seat, Status};
 use table::{Table, bad_terms};
 use tokio::{
     sync::Notify,
     time::{sleep, timeout},
 };
 
+use crate::prelude::*;
 use crate::{
-    base::{Base, compute::Compute},
+    base::compute::Compute,
     bots::{queue::Queue, thinking::Thought},
-    error::{CommandRefused, Limit, ServiceError},
-    ids::{Cid, Lag, PersonId, TableId},
+    error::{CommandRefused, Limit},
+    ids::{Cid, Lag},
     names::name_key,
     ratings::Bot,
-    store::{PersonWrite, StoreError},
+    store::PersonWrite,
     tables::{Listener, Tables},
     tasks::Ended,
 };

@@ -5,14 +5,12 @@ pub(crate) mod store;
 
 use std::sync::Arc;
 
-use protocol::live::{KeptAnswer, KeptChange, KeptChanges, KeptPage, ServiceProblem};
+use protocol::live::{KeptAnswer, KeptChange, KeptChanges, KeptPage};
 
 use serde_json::{Value, json};
 
+use crate::prelude::*;
 use crate::{
-    base::Base,
-    error::{ServiceError, bad},
-    ids::PersonId,
     kept::store::KeptWrite,
     people::belongings::{Belongings, Exported, MOST_BYTES},
 };

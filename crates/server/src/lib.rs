@@ -49,6 +49,7 @@ mod peers;
 mod people;
 mod pictures;
 mod pools;
+mod prelude;
 mod presence;
 mod private_files;
 mod profiles;

@@ -10,19 +10,16 @@ use std::{
 };
 
 use protocol::live::{
-    AppealAnswer, At, ModLogLine, ModLogPage, ModerationCount, ModerationHistory, ModerationQueue,
-    NewSanction, PersonView, ProblemCode, ReportView, SanctionView,
+    AppealAnswer, ModLogLine, ModLogPage, ModerationCount, ModerationHistory, ModerationQueue,
+    NewSanction, PersonView, ReportView, SanctionView,
 };
 
+use crate::prelude::*;
 use crate::{
-    base::Base,
-    error::ServiceError,
-    ids::{PersonId, fresh_name},
+    ids::fresh_name,
     people::People,
     sanctions::{self, Sanctions, explained},
-    store::{
-        self, ModLogRow, ReportRow, ReportWrite, SanctionRow, SanctionWrite, StoreError, Written,
-    },
+    store::{ModLogRow, ReportRow, ReportWrite, SanctionRow, SanctionWrite, Written},
     tables::Tables,
 };
 

@@ -17,16 +17,15 @@ use base64::{Engine as _, prelude::BASE64_URL_SAFE_NO_PAD};
 use protocol::live::{Notice, NoticeWish, Notices, PushDevice};
 use tokio::sync::OnceCell;
 
+use crate::prelude::*;
 use crate::{
-    base::Base,
-    error::{ServiceError, bad},
-    ids::{PersonId, TableId, Token},
+    ids::Token,
     mail::Mailer,
     people::People,
     pools::Searches,
     presence::PresenceTracker,
     push::{Key, Pusher, fresh_key},
-    store::{self, DeviceRow, DeviceWrite, NoticeRow, NoticeWrite, StoreError},
+    store::{DeviceRow, DeviceWrite, NoticeRow, NoticeWrite},
     tables::Tables,
 };
 

@@ -9,16 +9,15 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
 };
 
-use protocol::live::{Event, PersonKind, PersonView, ProblemCode, ServiceProblem};
+use protocol::live::{Event, PersonKind, PersonView};
 
+use crate::prelude::*;
 use crate::{
-    base::Base,
-    error::ServiceError,
-    ids::{PersonId, Token, person_of_token},
+    ids::{Token, person_of_token},
     names::{Forbidden, bot_called, clean_name, expect_free_to_take, name_key},
     people::{blocks::BlockCache, mentioned::Ids},
     ratings::Bot,
-    store::{self, NewSession, PersonRow, PersonWrite, SessionRow, StoreError, hints::hex},
+    store::{NewSession, PersonRow, PersonWrite, SessionRow, hints::hex},
 };
 
 /// So many people, and as many sessions, are remembered.

@@ -13,7 +13,8 @@ use render::{Scene, Theme, View, raster, trax as trax_picture, twixt as twixt_pi
 use sha2::{Digest as _, Sha256};
 use twixt::{SwapRule, Turn as TwixtTurn};
 
-use crate::{base::compute::Compute, error::ServiceError, ids::TableId};
+use crate::base::compute::Compute;
+use crate::prelude::*;
 
 /// So many bytes of pictures are kept.
 const MOST_BYTES: usize = 16 * 1024 * 1024;

@@ -11,17 +11,13 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use protocol::live::{
-    At, Millis, Paired, PersonKind, PersonView, PoolCard, Pools, ProblemCode, RatingRange, Seeking,
-};
+use protocol::live::{Paired, PersonKind, PersonView, PoolCard, Pools, RatingRange, Seeking};
 use tokio::sync::watch;
 
+use crate::prelude::*;
 use crate::{
-    base::Base,
     bots::Bots,
     bus::{Bus, Subscription},
-    error::ServiceError,
-    ids::PersonId,
     people::People,
     presence::PresenceTracker,
     ratings::{OfferedPool, SYSTEM},

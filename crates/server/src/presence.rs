@@ -8,8 +8,8 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
+use crate::prelude::*;
 use crate::{
-    ids::{PersonId, TableId},
     presence::{elsewhere::Elsewhere, sharing::Unshared},
     ratings::Bot,
 };

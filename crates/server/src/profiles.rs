@@ -9,16 +9,13 @@ mod online;
 use std::{collections::HashMap, sync::Arc};
 
 use protocol::live::{
-    At, BotList, FoundPeople, Leaderboard, ListedBot, Millis, Opponent, PersonKind, PlayedGame,
-    PlayedGames, PoolRating, Profile, ProvisionalPerson, RankedPerson, RatingHistory, RatingPoint,
-    ShownRating,
+    BotList, FoundPeople, Leaderboard, ListedBot, Opponent, PersonKind, PlayedGame, PlayedGames,
+    PoolRating, Profile, ProvisionalPerson, RankedPerson, RatingHistory, RatingPoint, ShownRating,
 };
 use rating::Rating;
 
+use crate::prelude::*;
 use crate::{
-    base::Base,
-    error::ServiceError,
-    ids::{PersonId, TableId},
     moderation::Moderation,
     names::key_of_any,
     notices::Notifier,
@@ -32,7 +29,7 @@ use crate::{
     },
     sanctions::Sanctions,
     standings::{Ratings, changed, shown},
-    store::{self, BestQuery, TableRow},
+    store::{BestQuery, TableRow},
     tables::{
         Tables,
         rows::{self, Card},

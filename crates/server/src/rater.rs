@@ -7,19 +7,17 @@ use std::{
     time::Duration,
 };
 
-use protocol::live::{At, Millis, PersonKind, PersonView, RatedGames, Status};
+use protocol::live::{PersonKind, PersonView, RatedGames, Status};
 use rating::{Encounter, advantage};
 use tokio::{sync::Notify, time::timeout};
 
+use crate::prelude::*;
 use crate::{
-    base::Base,
-    error::ServiceError,
-    ids::{PersonId, TableId},
     people::{People, mentioned::Ids},
     ratings::{Bot, PAIR, Pool, RatedGame, Standing, first_rating, pair_games},
     refold::{score, stored_game},
     standings::{Ratings, changed},
-    store::{self, ChangeRow, PoolRow, RateDue, RatingWrite, StoreError, Written},
+    store::{ChangeRow, PoolRow, RateDue, RatingWrite, Written},
     tables::{Tables, update::TableUpdate},
     tasks::Ended,
 };

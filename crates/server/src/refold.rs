@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use rating::{Rating, Score};
 
+use crate::prelude::*;
 use crate::{
-    ids::PersonId,
     ratings::{Change, Fold, Pool, RatedGame, Standing},
-    store::{self, ChangeRow, Db, RatingWrite, StoreError, Written},
+    store::{ChangeRow, Db, RatingWrite, Written},
 };
 
 /// Games, or people, read per query.

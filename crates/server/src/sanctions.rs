@@ -7,17 +7,13 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use protocol::live::{
-    At, Millis, OwnSanctions, ProblemCode, SanctionKind, SanctionView, ServiceProblem,
-};
+use protocol::live::{OwnSanctions, SanctionKind, SanctionView};
 use table::line::clean_line;
 
+use crate::prelude::*;
 use crate::{
-    base::Base,
-    error::{ServiceError, bad},
-    ids::PersonId,
     people::People,
-    store::{self, SanctionRow, SanctionWrite, StoreError, Write, Written},
+    store::{SanctionRow, SanctionWrite, Write, Written},
 };
 
 /// So long after reading of a sanction a person may appeal.

@@ -6,19 +6,18 @@ use std::{
 };
 
 use protocol::live::{
-    At, GameCard, Millis, PersonKind, PersonView, SanctionKind, SeekCard, ShownRating, Status,
-    TableView, Terms,
+    GameCard, PersonKind, PersonView, SanctionKind, SeekCard, ShownRating, Status, TableView, Terms,
 };
 use rating::Rating;
 use table::Table;
 
+use crate::prelude::*;
 use crate::{
-    base::Base,
-    ids::{PersonId, nobody},
+    ids::nobody,
     people::{People, mentioned::Ids},
     ratings::{Bot, Pool, PoolList, SYSTEM, Standing},
     sanctions::Sanctions,
-    store::{self, ChangeRow, StoreError},
+    store::ChangeRow,
 };
 
 /// So many ratings are remembered.

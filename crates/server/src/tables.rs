@@ -36,10 +36,9 @@ use std::sync::{Arc, OnceLock};
 use protocol::live::Event;
 use table::Table;
 
+use crate::prelude::*;
 use crate::{
-    base::Base,
     bus::Bus,
-    ids::TableId,
     people::People,
     presence::PresenceTracker,
     sanctions::Sanctions,

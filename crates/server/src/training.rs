@@ -17,12 +17,8 @@ use protocol::{
 };
 use puzzles::{PuzzleSet, Wanted};
 
-use crate::{
-    base::{Base, compute::Compute},
-    error::{ServiceError, bad},
-    ids::chance,
-    people::People,
-};
+use crate::prelude::*;
+use crate::{base::compute::Compute, ids::chance, people::People};
 
 /// The puzzles of both games, and the right to compute with them.
 pub struct Puzzles {

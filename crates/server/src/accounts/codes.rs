@@ -1,10 +1,10 @@
 //! Codes that work once: of recovery, of mails, and invitations.
 
-use protocol::live::At;
 use sha2::{Digest as _, Sha256};
 
+use crate::prelude::*;
 use crate::{
-    ids::{PersonId, fresh_name},
+    ids::fresh_name,
     store::{CodePurpose, CodeRow, NewCode},
 };
 

@@ -1,14 +1,13 @@
 //! Mail addresses of members: confirmed by a code, and a way back into an account.
 
-use protocol::live::{Millis, NewEmail, ProblemCode};
+use protocol::live::NewEmail;
 
+use crate::prelude::*;
 use crate::{
     accounts::{Accounts, codes},
-    error::ServiceError,
-    ids::PersonId,
     mail::{CodeToSend, check_address},
     names::name_key,
-    store::{self, AccountWrite, CodePurpose, NewCode, Written},
+    store::{AccountWrite, CodePurpose, NewCode, Written},
 };
 
 /// The code of a mail works for so long.

@@ -2,14 +2,8 @@
 
 use serde_json::json;
 
-use crate::{
-    accounts::Accounts,
-    error::ServiceError,
-    ids::{PersonId, TableId},
-    people::belongings::MOST_BYTES,
-    store,
-    tables::log::log_bodies,
-};
+use crate::prelude::*;
+use crate::{accounts::Accounts, people::belongings::MOST_BYTES, tables::log::log_bodies};
 
 /// Games of a page.
 const MOST_GAMES: u32 = 100;

@@ -4,12 +4,11 @@ use std::sync::Arc;
 
 use tokio::task::JoinSet;
 
+use crate::prelude::*;
 use crate::{
     accounts::Accounts,
-    error::ServiceError,
-    ids::PersonId,
     names::key_of_any,
-    store::{self, KeylessRow, PersonWrite},
+    store::{KeylessRow, PersonWrite},
 };
 
 /// Names that get their keys together.

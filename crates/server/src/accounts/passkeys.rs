@@ -7,7 +7,7 @@ pub(crate) mod party;
 
 use std::sync::Arc;
 
-use protocol::live::{Ceremony, NewPasskey, PasskeyLogIn, PasskeyView, PersonView, ProblemCode};
+use protocol::live::{Ceremony, NewPasskey, PasskeyLogIn, PasskeyView, PersonView};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
@@ -17,11 +17,12 @@ use webauthn_rs::prelude::{
     RegisterPublicKeyCredential, Uuid, WebauthnError,
 };
 
+use crate::prelude::*;
 use crate::{
     accounts::{Accounts, sessions::Asker},
-    error::{Limit, ServiceError},
-    ids::{self, PersonId, Token, fresh_name},
-    store::{self, AccountRow, CeremonyRow, PasskeyRow, PasskeyWrite},
+    error::Limit,
+    ids::{self, Token, fresh_name},
+    store::{AccountRow, CeremonyRow, PasskeyRow, PasskeyWrite},
     tables::rows::json,
 };
 

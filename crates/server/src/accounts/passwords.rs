@@ -4,13 +4,10 @@ use std::{collections::HashSet, sync::LazyLock};
 
 use argon2::{Algorithm, Argon2, Params, Version};
 use prometheus_client::metrics::counter::Counter;
-use protocol::live::{ProblemCode, ServiceProblem};
 use unicode_normalization::UnicodeNormalization as _;
 
-use crate::{
-    base::compute::{Compute, Turn},
-    error::ServiceError,
-};
+use crate::base::compute::{Compute, Turn};
+use crate::prelude::*;
 
 /// The fewest and the most characters of a password.
 const LENGTH: std::ops::RangeInclusive<usize> = 10..=128;

@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use protocol::live::{At, FormerName, Millis, NewName, PersonKind, PersonView, ProblemCode};
+use protocol::live::{FormerName, NewName, PersonKind, PersonView};
 
+use crate::prelude::*;
 use crate::{
     accounts::Accounts,
-    error::ServiceError,
-    ids::{PersonId, TableId},
     names::{clean_name, member_name, name_key},
-    store::{self, AccountWrite, NameChange, PersonWrite},
+    store::{AccountWrite, NameChange, PersonWrite},
     tables::update::TableUpdate,
 };
 

@@ -2,15 +2,13 @@
 
 use std::sync::{Arc, Weak};
 
-use protocol::live::{
-    Happening, LogInOptions, Millis, PersonKind, ProblemCode, Seen, ServiceProblem,
-};
+use protocol::live::{Happening, LogInOptions, PersonKind, Seen};
 
+use crate::prelude::*;
 use crate::{
     accounts::{Accounts, sessions::Asker},
-    error::ServiceError,
-    ids::{PersonId, TableId, fresh_name},
-    store::{self, AccountRow, RewriteWrite},
+    ids::fresh_name,
+    store::{AccountRow, RewriteWrite},
     tables::{log::log_bodies, rows},
 };
 

@@ -2,17 +2,15 @@
 
 use std::sync::Arc;
 
-use protocol::live::{
-    At, LogIn, LogInOptions, PersonView, ProblemCode, ServiceProblem, SessionView,
-};
+use protocol::live::{LogIn, LogInOptions, PersonView, SessionView};
 
+use crate::prelude::*;
 use crate::{
     accounts::Accounts,
     admission::ClientAddress,
-    error::ServiceError,
-    ids::{self, PersonId, Token},
+    ids::{self, Token},
     names::name_key,
-    store::{self, AccountRow, AccountWrite, NewSession},
+    store::{AccountRow, AccountWrite, NewSession},
 };
 
 /// A member's session lasts so many days after its last use.

@@ -7,14 +7,13 @@ use std::{
 };
 
 use governor::{DefaultKeyedRateLimiter, RateLimiter};
-use protocol::live::{PersonKind, PersonView, ProblemCode};
+use protocol::live::{PersonKind, PersonView};
 use sha2::{Digest as _, Sha256};
 
+use crate::prelude::*;
 use crate::{
     accounts::Accounts,
     admission::{ClientAddress, quota},
-    error::ServiceError,
-    ids::PersonId,
 };
 
 /// So many keys are counted at once.

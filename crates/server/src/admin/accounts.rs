@@ -1,15 +1,15 @@
 //! What the host does with accounts.
 
-use protocol::live::{At, FormerName, Millis, Scope};
+use protocol::live::{FormerName, Scope};
 
+use crate::prelude::*;
 use crate::{
     accounts::codes,
     admin::{Admin, NotFound, now_ms},
-    error::ServiceError,
-    ids::{PersonId, Token},
+    ids::Token,
     programs::api_tokens,
     public_url::recovery_place,
-    store::{self, AccountRow, AccountWrite, ApiTokenWrite, CodePurpose, RewriteWrite},
+    store::{AccountRow, AccountWrite, ApiTokenWrite, CodePurpose, RewriteWrite},
 };
 
 /// A code of the host opens an account for so long.

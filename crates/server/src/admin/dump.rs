@@ -1,6 +1,5 @@
 //! The finished games of a month for everybody: of people who agree, without their names and what they have written.
 
-use protocol::live::At;
 use std::{collections::HashMap, ops::Range};
 
 use protocol::{
@@ -10,12 +9,10 @@ use protocol::{
 use serde::Serialize;
 use table::{Plans, Table};
 
+use crate::prelude::*;
 use crate::{
     admin::Admin,
-    error::ServiceError,
-    ids,
-    ids::{PersonId, TableId, nobody},
-    store::{self, StoreError},
+    ids::{self, nobody},
     tables::{
         log::{record_of, whole_log},
         rows,

@@ -1,17 +1,17 @@
 //! What an engine says of somebody's games, as a report to moderators: it proves nothing, and sanctions nobody.
 
-use protocol::live::{At, PersonView, ReportKind, ReportState, Seen};
+use protocol::live::{PersonView, ReportKind, ReportState, Seen};
 use table::Table;
 
+use crate::prelude::*;
 use crate::{
     admin::{Admin, now_ms},
-    error::ServiceError,
-    ids::{PersonId, fresh_name},
+    ids::fresh_name,
     moderation::reports::{
         EARLIER as EARLIER_REPORTS, SERVER as SERVER_REPORTS, weight as report_weight,
     },
     people::mentioned::by_events,
-    store::{self, ReportRow, ReportWrite, StoreError},
+    store::{ReportRow, ReportWrite},
     tables::{
         log::{record_of, whole_log},
         rows,

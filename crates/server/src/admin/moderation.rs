@@ -2,13 +2,13 @@
 
 use protocol::live::{ModLogLine, ReportView, SanctionKind, SanctionView};
 
+use crate::prelude::*;
 use crate::{
     admin::{Admin, now_ms},
-    error::ServiceError,
-    ids::{PersonId, fresh_name},
+    ids::fresh_name,
     moderation::{line as log_line, reports::view_of as report_view},
     sanctions::{end_ms as sanction_end_ms, explained, view_of as sanction_view},
-    store::{self, SanctionRow, SanctionWrite, StoreError, Written},
+    store::{SanctionRow, SanctionWrite, Written},
 };
 
 /// The host, in the log of moderation.

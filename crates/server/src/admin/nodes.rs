@@ -1,11 +1,7 @@
 //! The servers that share a database.
 
-use crate::{
-    StoreError,
-    admin::Admin,
-    store::{self, SILENT},
-};
-use protocol::live::Millis;
+use crate::prelude::*;
+use crate::{StoreError, admin::Admin, store::SILENT};
 
 /// A server that shares a database with others.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,11 +1,10 @@
 //! Whom the host means, by name or id, and who there is.
 
+use crate::prelude::*;
 use crate::{
     admin::{Admin, now_ms},
-    error::ServiceError,
-    ids::PersonId,
     names::key_of_any,
-    store::{self, ListedPerson, PeopleQuery, StoreError},
+    store::{ListedPerson, PeopleQuery},
 };
 
 /// People read per query.

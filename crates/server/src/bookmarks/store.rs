@@ -1,12 +1,9 @@
 //! Bookmarks in the database.
 
-use protocol::live::At;
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    ids::{PersonId, TableId},
-    store::{Attempt, Connection, Db, StoreError, Write, Written, sql},
-};
+use crate::prelude::*;
+use crate::store::{Attempt, Connection, Db, Write, Written, sql};
 
 /// A bookmark.
 #[derive(Deserialize)]

@@ -1,7 +1,8 @@
 //! Tables where a bot is to look, in an order that is fair to people: a person with many games waits longer for each.
 
-use crate::ids::{PersonId, TableId};
 use std::collections::{HashMap, HashSet, VecDeque};
+
+use crate::prelude::*;
 
 /// Tables that wait, by opponent, and those that are served.
 #[derive(Debug, Default)]

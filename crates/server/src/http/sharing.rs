@@ -11,11 +11,8 @@ mod words;
 use protocol::live::TableView;
 use utoipa::IntoResponses;
 
-use crate::{
-    app::App,
-    error::ServiceError,
-    ids::{TableId, nobody},
-};
+use crate::prelude::*;
+use crate::{app::App, ids::nobody};
 
 /// The table that an address names, as somebody sees it who sits nowhere.
 async fn seen(app: &App, table: &str) -> Result<TableView, ServiceError> {

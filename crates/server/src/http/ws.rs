@@ -20,9 +20,9 @@ use axum::{
     extract::{State, WebSocketUpgrade},
     response::Response,
 };
-use protocol::live::ProblemCode;
 
-use crate::{app::App, error::ServiceError, web::user::User};
+use crate::prelude::*;
+use crate::{app::App, web::user::User};
 
 /// The longest message from a browser, in bytes: notes of 4,000 letters, each of which JSON may write as six bytes.
 const MESSAGE_SIZE: usize = 32 * 1024;

@@ -1,12 +1,10 @@
 //! What a person's browsers keep, entry by entry, each with the revision that wrote it.
 
-use protocol::live::{At, KeptChange, KeptEntry, KeptOutcome};
+use protocol::live::{KeptChange, KeptEntry, KeptOutcome};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    ids::PersonId,
-    store::{Attempt, Connection, Db, Outcome, StoreError, Write, sql},
-};
+use crate::prelude::*;
+use crate::store::{Attempt, Connection, Db, Outcome, Write, sql};
 
 /// Changes of a person's entries: those are written of which nothing newer is there.
 #[derive(Clone, Debug)]

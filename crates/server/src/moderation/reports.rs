@@ -1,15 +1,13 @@
 //! Reports: kept with what the server has to show, and weighed by what earlier ones of the reporter were worth.
 
-use protocol::live::{
-    Millis, NewReport, PersonView, ProblemCode, ReportState, ReportView, Seen, SeenGame, TableView,
-};
+use protocol::live::{NewReport, PersonView, ReportState, ReportView, Seen, SeenGame, TableView};
 use table::line::clean_line;
 
+use crate::prelude::*;
 use crate::{
-    error::{ServiceError, bad},
-    ids::{PersonId, TableId, fresh_name},
+    ids::fresh_name,
     moderation::Moderation,
-    store::{self, ReportRow, ReportWrite, StoreError},
+    store::{ReportRow, ReportWrite},
     tables::rows,
 };
 

@@ -1,11 +1,10 @@
 //! Taking lines out of a chat while people are at the table.
 
+use crate::prelude::*;
 use crate::{
-    error::ServiceError,
-    ids::{PersonId, TableId},
     moderation::Moderation,
     sanctions::explained,
-    store::{self, ModLogEntry, SanctionWrite, TableOutcome},
+    store::{ModLogEntry, SanctionWrite, TableOutcome},
     tables::{log::redacted, rows},
 };
 

@@ -7,16 +7,14 @@ use std::{
 };
 
 use base64::{Engine as _, prelude::BASE64_URL_SAFE_NO_PAD};
-use protocol::live::{MailWish, Millis, ProblemCode};
+use protocol::live::MailWish;
 use tokio::{task::JoinSet, time::sleep};
 
+use crate::prelude::*;
 use crate::{
-    error::bad,
     mail::{Digest, Item, Mailer, Undelivered},
     notices::{LONGEST_LANGUAGE, Notifier, PersonId, ServiceError},
-    store::{
-        self, DigestLeased, DigestRow, DigestWrite, NoticeRow, NoticeWrite, StoreError, Written,
-    },
+    store::{DigestLeased, DigestRow, DigestWrite, NoticeRow, NoticeWrite, Written},
     tasks::Ended,
 };
 

@@ -1,4 +1,4 @@
-//! `/api/me/notices`, `/api/me/devices` and `/api/mail/unsubscribe`: what a person is told, and where.
+//! `/api/me/notices`, `/api/me/devices` and `/api/mail/unsubscribe`: the notices of a person, and where they arrive.
 
 use axum::response::Redirect;
 use protocol::live::{NoDevice, NoticeWish, Notices, PushDevice};
@@ -109,7 +109,7 @@ pub(crate) async fn unsubscribe(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Shows the page that does the same, to whoever opens the address of a mail's header. Looking at it changes nothing.
+/// Shows the page that does the same, at the address in a mail's header. Looking at it changes nothing.
 pub(crate) async fn unsubscribing(
     axum::extract::Query(of): axum::extract::Query<OfMail>,
 ) -> Redirect {

@@ -5,17 +5,15 @@ use std::{
     time::Duration,
 };
 
-use protocol::live::{At, Millis, NoticeKind};
+use protocol::live::NoticeKind;
 use serde_json::json;
 use tokio::task::JoinSet;
 
+use crate::prelude::*;
 use crate::{
-    error::ServiceError,
     notices::Notifier,
     push::{Device, LONGEST, Message, Sent},
-    store::{
-        self, DeviceRow, DeviceWrite, NoticeLeased, NoticeRow, NoticeWrite, StoreError, Written,
-    },
+    store::{DeviceRow, DeviceWrite, NoticeLeased, NoticeRow, NoticeWrite, Written},
     tasks::Ended,
 };
 

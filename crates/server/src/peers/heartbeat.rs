@@ -1,6 +1,5 @@
 //! Signs of life: one a second, each of which brings the database's time, the other servers, and the outages.
 
-use protocol::live::{At, Millis};
 use std::{
     collections::HashSet,
     sync::{Arc, Weak, atomic::Ordering::SeqCst},
@@ -9,13 +8,14 @@ use std::{
 
 use tokio::time::{Instant, sleep, timeout};
 
+use crate::prelude::*;
 use crate::{
     cluster::{
         Members,
         joined::{Joined, State},
     },
     peers::Peers,
-    store::{self, Beat, NodeRow, Pulse, StoreError, hints::Hint},
+    store::{Beat, NodeRow, Pulse, hints::Hint},
     tasks::Ended,
 };
 

@@ -7,12 +7,12 @@ use std::{
 
 use tokio::sync::Mutex;
 
+use crate::prelude::*;
 use crate::{
     cluster::{Inbox, Received},
-    ids::TableId,
     peers::Peers,
     store::{
-        self, TableRow,
+        TableRow,
         hints::{Hint, Message},
     },
     tasks::Ended,

@@ -5,11 +5,8 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use crate::{
-    error::ServiceError,
-    peers::Peers,
-    store::{self, News, StoreError},
-};
+use crate::prelude::*;
+use crate::{peers::Peers, store::News};
 
 /// So many news are read at a time.
 const PAGE: usize = 500;

@@ -1,6 +1,5 @@
 //! Hints may be lost: every two seconds what has changed is looked for in the database.
 
-use protocol::live::{At, Millis};
 use std::{
     collections::HashMap,
     sync::{Arc, Weak, atomic::Ordering::SeqCst},
@@ -9,12 +8,8 @@ use std::{
 
 use tokio::time::{MissedTickBehavior, interval};
 
-use crate::{
-    ids::TableId,
-    peers::Peers,
-    store::{self, Revision, StoreError},
-    tasks::Ended,
-};
+use crate::prelude::*;
+use crate::{peers::Peers, store::Revision, tasks::Ended};
 
 #[cfg(test)]
 use crate::injected_fault::InjectedFault;

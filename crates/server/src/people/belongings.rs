@@ -2,7 +2,7 @@
 
 use std::pin::Pin;
 
-use crate::{error::ServiceError, ids::PersonId};
+use crate::prelude::*;
 
 /// Bytes after which a page of an export ends.
 pub(crate) const MOST_BYTES: usize = 4 * 1024 * 1024;

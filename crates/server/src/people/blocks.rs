@@ -5,14 +5,10 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use protocol::live::{Blocked, ProblemCode};
+use protocol::live::Blocked;
 
-use crate::{
-    error::{Limit, ServiceError, bad},
-    ids::PersonId,
-    people::People,
-    store::{self, BlockWrite},
-};
+use crate::prelude::*;
+use crate::{error::Limit, people::People, store::BlockWrite};
 
 /// The most people whom one person can block.
 const MOST_BLOCKS: usize = 200;

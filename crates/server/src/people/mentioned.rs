@@ -1,4 +1,4 @@
-//! Whose ids are in what is sent: their names go beside it.
+//! The people whose ids are in a message: their names go beside it.
 
 use crate::ids::PersonId;
 use std::collections::BTreeSet;

@@ -1,10 +1,9 @@
 //! Alerts: notify people who waited in vain in a pool when somebody seeks an opponent there.
 
-use protocol::live::{Millis, PoolAlert};
+use protocol::live::PoolAlert;
 
+use crate::prelude::*;
 use crate::{
-    error::ServiceError,
-    ids::PersonId,
     pools::Searches,
     store::{NoticeWrite, PoolWrite},
 };

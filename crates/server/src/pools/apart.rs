@@ -2,15 +2,12 @@
 
 use protocol::live::{Apart, Pools};
 
-use crate::{
-    error::ServiceError,
-    ids::PersonId,
-    pools::{
-        Searches,
-        pairing::{Seeker, why_apart},
-        wave::Ready,
-    },
+use crate::pools::{
+    Searches,
+    pairing::{Seeker, why_apart},
+    wave::Ready,
 };
+use crate::prelude::*;
 
 /// Of more others somebody is sure to fit.
 const MOST_OTHERS: usize = 100;

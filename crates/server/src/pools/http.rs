@@ -1,4 +1,4 @@
-//! `/api/me/pool-alert`: to be told when somebody seeks an opponent.
+//! `/api/me/pool-alert`: a notice when somebody seeks an opponent.
 
 use protocol::live::PoolAlert;
 use utoipa_axum::{router::OpenApiRouter, routes};

@@ -6,19 +6,19 @@ use std::{
     time::Duration,
 };
 
-use protocol::live::{At, Event, Happening, Millis, PersonKind, PersonView, RatingRange, SeatWish};
+use protocol::live::{Event, Happening, PersonKind, PersonView, RatingRange, SeatWish};
 use table::NextTable;
 use tokio::time::{MissedTickBehavior, interval};
 
+use crate::prelude::*;
 use crate::{
-    error::ServiceError,
-    ids::{self, PersonId, TableId, fresh_name},
+    ids::{self, fresh_name},
     pools::{
         SHOWN, Searches,
         pairing::{Seeker, paired},
     },
     ratings::{OfferedPool, SYSTEM},
-    store::{self, Leaving, PairRow, PoolWrite, SeekRow, StoreError, TableOutcome},
+    store::{Leaving, PairRow, PoolWrite, SeekRow, TableOutcome},
     tables::rows,
     tasks::Ended,
 };

@@ -2,10 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::{
-    ids::{PersonId, TableId},
-    store::hints::PresenceHint,
-};
+use crate::prelude::*;
+use crate::store::hints::PresenceHint;
 
 /// The people at other servers.
 #[derive(Default)]

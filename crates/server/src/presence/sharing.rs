@@ -2,8 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
+use crate::prelude::*;
 use crate::{
-    ids::{PersonId, TableId},
     presence::{PresenceTracker, elsewhere::Moved},
     store::hints::PresenceHint,
 };

@@ -1,18 +1,17 @@
 //! Challenges: offers that one person alone can accept.
 
 use protocol::live::{
-    Command, DeclineReason, NewChallenge, NewTable, PersonKind, PersonView, ProblemCode,
-    SanctionKind,
+    Command, DeclineReason, NewChallenge, NewTable, PersonKind, PersonView, SanctionKind,
 };
 
+use crate::prelude::*;
 use crate::{
     admission::ClientAddress,
-    error::{CommandRefused, Limit, ServiceError, bad},
-    ids::{Cid, Lag, PersonId, TableId},
+    error::{CommandRefused, Limit},
+    ids::{Cid, Lag},
     names::name_key,
     profiles::Profiles,
     ratings::Bot,
-    store,
 };
 
 /// Challenges that one person has sent and that wait …

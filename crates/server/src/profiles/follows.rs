@@ -1,14 +1,9 @@
 //! Following people: who they are, whether they are connected, and what they play for everyone to see.
 
-use protocol::live::{Followed, Following, PersonKind, ProblemCode};
+use protocol::live::{Followed, Following, PersonKind};
 
-use crate::{
-    error::{Limit, ServiceError},
-    ids::{PersonId, TableId},
-    people::mentioned,
-    profiles::Profiles,
-    store::{self, FollowWrite},
-};
+use crate::prelude::*;
+use crate::{error::Limit, people::mentioned, profiles::Profiles, store::FollowWrite};
 
 /// So many people somebody may follow.
 const MOST: u32 = 100;

@@ -4,13 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use protocol::live::{OnlinePeople, OnlinePerson, PersonKind, PersonView};
 
-use crate::{
-    error::ServiceError,
-    ids::PersonId,
-    profiles::Profiles,
-    standings::shown,
-    store::{self, RatingRow},
-};
+use crate::prelude::*;
+use crate::{profiles::Profiles, standings::shown, store::RatingRow};
 
 /// So many people are shown …
 const SHOWN: usize = 100;

@@ -1,17 +1,15 @@
 //! Tokens that people make for programs of their own and for their bots.
 
-use protocol::live::{
-    ApiAccess, ApiTokenView, At, CreatedApiToken, Millis, NewApiToken, ProblemCode, Scope,
-    ServiceProblem,
-};
+use protocol::live::{ApiAccess, ApiTokenView, CreatedApiToken, NewApiToken, Scope};
 use table::line::clean_line;
 
+use crate::prelude::*;
 use crate::{
     access::PREFIX,
-    error::{Limit, ServiceError, bad},
-    ids::{self, PersonId, Token},
+    error::Limit,
+    ids::{self, Token},
     programs::Programs,
-    store::{self, ApiTokenRow, ApiTokenWrite},
+    store::{ApiTokenRow, ApiTokenWrite},
 };
 
 /// A token is good for so long.

@@ -1,14 +1,14 @@
 //! Other sites get tokens with a person's consent: OAuth 2.0 with a code (RFC 6749, section 4.1) and PKCE (RFC 7636).
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
-use protocol::live::{Authorization, AuthorizationRequest, Millis, Scope, TokenRequest};
+use protocol::live::{Authorization, AuthorizationRequest, Scope, TokenRequest};
 use sha2::{Digest as _, Sha256};
 
+use crate::prelude::*;
 use crate::{
-    error::{ServiceError, bad},
-    ids::{PersonId, Token},
+    ids::Token,
     programs::{Programs, api_tokens, redirect::Redirect},
-    store::{self, ApiTokenRow, ApiTokenWrite, GrantRow, Written},
+    store::{ApiTokenRow, ApiTokenWrite, GrantRow, Written},
 };
 
 /// A code is good for so long.

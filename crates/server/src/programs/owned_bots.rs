@@ -1,13 +1,14 @@
 //! Bots of people: programs that play under a name of their own.
 
-use protocol::live::{Millis, PersonKind, PersonView, ProblemCode};
+use protocol::live::{PersonKind, PersonView};
 
+use crate::prelude::*;
 use crate::{
-    error::{Limit, ServiceError},
-    ids::{PersonId, fresh_name},
+    error::Limit,
+    ids::fresh_name,
     names::member_name,
     programs::Programs,
-    store::{self, ApiTokenWrite, NewBotRow},
+    store::{ApiTokenWrite, NewBotRow},
 };
 
 /// The bots of a person, with those that were closed within [`PLACE`].

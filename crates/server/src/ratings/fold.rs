@@ -1,14 +1,11 @@
 //! A pool computed again from its games.
 
-use protocol::live::At;
 use std::collections::HashMap;
 
 use rating::Rating;
 
-use crate::{
-    ids::PersonId,
-    ratings::{Change, RatedGame, Standing},
-};
+use crate::prelude::*;
+use crate::ratings::{Change, RatedGame, Standing};
 
 /// The people of a pool after some of its games, in the order of their numbers.
 #[derive(Debug, Default)]

@@ -1,8 +1,8 @@
 //! A rated game: what it changes.
 
-use protocol::live::{At, Millis};
 use rating::{Game, Rating, Score};
 
+use crate::prelude::*;
 use crate::ratings::SYSTEM;
 
 /// What a game against a bot counts for a human.

@@ -5,11 +5,12 @@ use std::{fmt, str::FromStr};
 use games::Game;
 use protocol::{
     Setup,
-    live::{ClockTerms, ProblemCode, ServiceProblem, Terms},
+    live::{ClockTerms, Terms},
 };
 use strum::VariantArray as _;
 use table::check_terms;
 
+use crate::prelude::*;
 use crate::ratings::{Pool, Speed};
 
 /// The most pools that a host adds: in few there is somebody.

@@ -1,8 +1,9 @@
 //! People who leave public live games repeatedly cannot begin others for a while.
 
-use protocol::live::{At, NewTable, PersonKind, PersonView, ProblemCode, ServiceProblem};
+use protocol::live::{NewTable, PersonKind, PersonView};
 
-use crate::{error::ServiceError, ids::PersonId, ratings::Pool, sanctions::Sanctions, store};
+use crate::prelude::*;
+use crate::{ratings::Pool, sanctions::Sanctions};
 
 impl Sanctions {
     /// Until when a person cannot begin public live games, if that is so now.

@@ -1,13 +1,13 @@
 //! Opening the service: alone on a database, or beside others.
 
-use protocol::live::Millis;
 use std::sync::{Arc, atomic::AtomicBool};
 
 use tokio::sync::Notify;
 
+use crate::prelude::*;
 use crate::{
     base::{
-        Base, committer::Committer, compute::Compute, counters::Counters, lobby_news::LobbyNews,
+        committer::Committer, compute::Compute, counters::Counters, lobby_news::LobbyNews,
         outages::Outages, server_key::ServerKey,
     },
     bots,
@@ -18,7 +18,7 @@ use crate::{
     pools, rater,
     ratings::PoolList,
     service::{Service, Subjects, WeakService, upkeep},
-    store::{self, Claim, Database, Db, StoreError},
+    store::{Claim, Database, Db},
     tables::{outages, resume},
     tasks::Tasks,
     time::TimeSource,

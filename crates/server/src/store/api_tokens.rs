@@ -178,7 +178,7 @@ pub(crate) async fn bot_places(db: &Db, owner: &PersonId) -> Result<u32, StoreEr
     sql(PLACES).bind(owner).one(db).await
 }
 
-/// Whose a bot is, also when it is closed.
+/// The owner of a bot, also of a closed one.
 pub(crate) async fn owner_of(db: &Db, bot: &PersonId) -> Result<Option<PersonId>, StoreError> {
     sql(OWNER).bind(bot).first(db).await
 }

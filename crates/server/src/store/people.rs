@@ -206,7 +206,7 @@ pub(super) async fn unname_guests(
     unname.run(connection).await
 }
 
-/// Whose session a token of this hash is.
+/// The session that a token of this hash opens.
 pub(crate) async fn person_of(db: &Db, token: &[u8; 32]) -> Result<Option<SessionRow>, StoreError> {
     sql(PERSON_OF).bind(token).first(db).await
 }

@@ -2,11 +2,8 @@
 
 use protocol::live::{Event, Happening};
 
-use crate::{
-    error::ServiceError,
-    ids::{PersonId, TableId},
-    tables::{Tables, update::is_end},
-};
+use crate::prelude::*;
+use crate::tables::{Tables, update::is_end};
 
 /// A page of a table's log as one person may read it.
 pub(crate) struct EventsPage {

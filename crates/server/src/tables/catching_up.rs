@@ -2,10 +2,9 @@
 
 use std::sync::{Arc, atomic::Ordering::SeqCst};
 
+use crate::prelude::*;
 use crate::{
-    error::ServiceError,
-    ids::TableId,
-    store::{self, StoreError, TableRow},
+    store::TableRow,
     tables::{
         Tables,
         reading::damaged,

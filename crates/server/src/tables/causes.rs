@@ -1,13 +1,10 @@
 //! The notices that events cause: for players who are not at the table and have not caused the event.
 
-use protocol::live::{At, Event, Happening, NoticeKind, Seat, Status};
+use protocol::live::{Event, Happening, NoticeKind, Seat, Status};
 use table::{Clock, Table};
 
-use crate::{
-    ids::{PersonId, TableId},
-    store::NewNotice,
-    tables::Tables,
-};
+use crate::prelude::*;
+use crate::{store::NewNotice, tables::Tables};
 
 /// The notice of a challenge at an open table. It holds until the challenge is accepted and played, or over.
 pub(crate) fn challenged(id: &TableId, table: &Table) -> Option<NewNotice> {

@@ -4,18 +4,17 @@ pub(crate) mod keeping;
 
 use std::sync::{Arc, atomic::Ordering::SeqCst};
 
-use protocol::live::{
-    At, Command, Event, Happening, Policy, ProblemCode, SeatNeed, ServiceProblem, Work,
-};
+use protocol::live::{Command, Event, Happening, Policy, SeatNeed, Work};
 use table::{Decision, Request, Table};
 
+use crate::prelude::*;
 use crate::{
     admission::ClientAddress,
     base::compute::Compute,
-    error::{CommandRefused, ServiceError},
-    ids::{self, Cid, Lag, PersonId, TableId, fresh_name},
+    error::CommandRefused,
+    ids::{self, Cid, Lag, fresh_name},
     people::mentioned,
-    store::{self, Change, Kept, StoreError, TableOutcome},
+    store::{Change, Kept, TableOutcome},
     tables::{
         Happened, Tables, rows,
         slots::{Live, Slot},

@@ -1,17 +1,13 @@
 //! Disabled tables: damaged ones that cannot be played, and those that only a newer version of the program can read. Each is
 //! logged once and then left alone.
 
-use protocol::live::{At, Millis};
 use std::{
     collections::BTreeMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use crate::{
-    ids::TableId,
-    store::StoreError,
-    tables::{Tables, update::TableUpdate},
-};
+use crate::prelude::*;
+use crate::tables::{Tables, update::TableUpdate};
 
 /// Why a table cannot be played here.
 #[derive(Clone, PartialEq, Eq, Debug)]

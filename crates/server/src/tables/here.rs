@@ -2,10 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::{
-    ids::{PersonId, TableId},
-    tables::Tables,
-};
+use crate::prelude::*;
+use crate::tables::Tables;
 
 /// Keeps a person present at a table until dropped.
 pub struct Presence {

@@ -1,7 +1,6 @@
 //! Times in which nobody could play, or the players of a server that fell silent, as the database knows them: they are given
 //! back at every table before anything is decided there.
 
-use protocol::live::{At, Millis};
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -9,10 +8,10 @@ use std::{
 
 use table::{Clock, Outage};
 
+use crate::prelude::*;
 use crate::{
     cluster::joined::Joined,
-    ids::TableId,
-    store::{self, OutageRow, StoreError},
+    store::OutageRow,
     tables::{Tables, slots::Live},
 };
 

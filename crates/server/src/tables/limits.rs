@@ -3,16 +3,11 @@
 
 use std::ops::{AddAssign, SubAssign};
 
-use protocol::live::{PersonKind, ProblemCode};
+use protocol::live::PersonKind;
 use table::Table;
 
-use crate::{
-    admission::ClientAddress,
-    error::{Limit, ServiceError},
-    ids::PersonId,
-    ratings::Bot,
-    tables::Tables,
-};
+use crate::prelude::*;
+use crate::{admission::ClientAddress, error::Limit, ratings::Bot, tables::Tables};
 
 /// Tables that are not over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -7,14 +7,14 @@ pub(crate) mod tests;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use protocol::live::{At, GameCard, Lobby, LobbyMore, LobbyPage, Millis, Mine, Seat};
+use protocol::live::{GameCard, Lobby, LobbyMore, LobbyPage, Mine, Seat};
 use table::{Clock, Outage};
 
+use crate::prelude::*;
 use crate::{
     admission::ClientAddress,
     base::lobby_news::{LobbyNews, OwnNews},
-    ids::{PersonId, TableId},
-    store::{StoreError, TableRow},
+    store::TableRow,
     tables::{
         limits::Standing,
         lobby::{

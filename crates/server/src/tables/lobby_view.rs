@@ -3,9 +3,9 @@
 use protocol::live::{Lobby, LobbyPage};
 use tokio::sync::watch;
 
+use crate::prelude::*;
 use crate::{
     bus::Subscription,
-    ids::{PersonId, TableId},
     people::mentioned,
     tables::{Tables, lobby::List, update::TableUpdate},
 };

@@ -2,10 +2,9 @@
 
 use protocol::live::{Event, Happening, PersonView};
 
+use crate::prelude::*;
 use crate::{
-    error::ServiceError,
-    ids::{PersonId, TableId},
-    store::{self, Db, StoreError},
+    store::Db,
     tables::{record, rows},
 };
 

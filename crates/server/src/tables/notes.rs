@@ -2,10 +2,9 @@
 
 use serde_json::json;
 
+use crate::prelude::*;
 use crate::{
-    ids::PersonId,
     people::belongings::{Belongings, Exported, MOST_BYTES},
-    store,
     tables::Tables,
 };
 

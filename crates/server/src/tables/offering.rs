@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use protocol::live::{Event, Happening, NewTable, ServiceProblem};
+use protocol::live::{Event, Happening, NewTable};
 use table::{Table, committed};
 
+use crate::prelude::*;
 use crate::{
     admission::ClientAddress,
-    error::ServiceError,
-    ids::{PersonId, TableId, fresh_name},
+    ids::fresh_name,
     tables::{Tables, causes::challenged, rows},
 };
 

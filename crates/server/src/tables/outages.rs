@@ -1,6 +1,5 @@
 //! Times in which nobody could play here, until they are given back to those whose clocks ran.
 
-use protocol::live::Millis;
 use std::{
     sync::{Arc, Weak},
     time::Duration,
@@ -9,10 +8,9 @@ use std::{
 use table::Outage;
 use tokio::{task::JoinSet, time::sleep};
 
+use crate::prelude::*;
 use crate::{
-    error::ServiceError,
-    ids::{PersonId, TableId},
-    store::{MaintenanceWrite, StoreError, TableOutcome},
+    store::{MaintenanceWrite, TableOutcome},
     tables::{
         Tables,
         slots::{Live, Slot},

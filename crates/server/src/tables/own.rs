@@ -2,13 +2,8 @@
 
 use protocol::live::{DeclineReason, GameCard, Happening, SeekCard, TableEnd};
 
-use crate::{
-    base::lobby_news::OwnNews,
-    bus::Subscription,
-    error::ServiceError,
-    ids::{PersonId, TableId, nobody},
-    tables::Tables,
-};
+use crate::prelude::*;
+use crate::{base::lobby_news::OwnNews, bus::Subscription, ids::nobody, tables::Tables};
 
 /// A person's own tables.
 #[derive(Default, Debug)]

@@ -1,10 +1,10 @@
 //! Who has left a game, and who has played it to its end.
 
-use protocol::live::{Event, Millis, Seat};
+use protocol::live::{Event, Seat};
 use table::Table;
 
+use crate::prelude::*;
 use crate::{
-    ids::TableId,
     ratings::Bot,
     store::play_ends::PlayEnd,
     tables::{Tables, slots::Slot},

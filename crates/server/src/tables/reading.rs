@@ -5,11 +5,9 @@ use std::sync::{Arc, atomic::Ordering::SeqCst};
 use protocol::live::{Event, Status, TableView};
 use table::{Plan, Plans, Table};
 
+use crate::prelude::*;
 use crate::{
-    error::ServiceError,
-    ids::{PersonId, TableId},
     people::mentioned,
-    store::{self, StoreError},
     tables::{
         Tables, rows,
         slots::{Live, Slot},

@@ -8,11 +8,9 @@ use std::{
     },
 };
 
+use crate::prelude::*;
 use crate::{
-    error::ServiceError,
-    ids::TableId,
     people::mentioned::Ids,
-    store,
     tables::{
         Tables,
         log::{log_bodies, record_of},

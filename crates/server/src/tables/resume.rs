@@ -5,13 +5,12 @@ use std::{
     sync::{Arc, Weak},
 };
 
-use protocol::live::{At, Status};
+use protocol::live::Status;
 use tokio::time::{Instant, sleep};
 
+use crate::prelude::*;
 use crate::{
-    error::ServiceError,
-    ids::TableId,
-    store::{self, Change, StoreError, TableOutcome, TableRow},
+    store::{Change, TableOutcome, TableRow},
     tables::{
         Tables, rows,
         verify::{Finding, verify_table},
@@ -51,7 +50,7 @@ impl Tables {
         }
         #[cfg(test)]
         let gone_ms = match InjectedFault::EveryStartResumes.is_back() {
-            true => Some(now_ms - protocol::live::Millis::seconds(1)),
+            true => Some(now_ms - Millis::seconds(1)),
             false => gone_ms,
         };
         // Events of kinds that this program does not know come with a newer database.

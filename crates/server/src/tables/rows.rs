@@ -1,16 +1,16 @@
 //! Tables as rows of the database.
 
 use protocol::live::{
-    At, Clocks, Event, GameCard, Happening, Millis, SeatWish, SeekCard, Status, TableEnd, Terms,
+    Clocks, Event, GameCard, Happening, SeatWish, SeekCard, Status, TableEnd, Terms,
 };
 use serde::{Deserialize, Serialize};
 use strum::VariantNames as _;
 use table::{Clock, GRACE_MOST_CS, Table};
 
+use crate::prelude::*;
 use crate::{
-    ids::{PersonId, TableId},
     ratings::Pool,
-    store::{Change, Leaving, RateDue, StoreError, TableRow},
+    store::{Change, Leaving, RateDue, TableRow},
 };
 
 /// A listed offer waits so long.

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use protocol::live::{At, Policy, Seat};
+use protocol::live::{Policy, Seat};
 use tokio::task::JoinSet;
 
+use crate::prelude::*;
 use crate::{
     cluster::joined::Joined,
-    error::{CommandRefused, ServiceError},
-    ids::{PersonId, TableId},
+    error::CommandRefused,
     ratings::Bot,
-    store::{self, NodeWrite, hints::Hint},
+    store::{NodeWrite, hints::Hint},
     tables::{
         Tables,
         slots::{Live, Slot},

@@ -8,13 +8,11 @@ use std::{
     },
 };
 
-use protocol::live::{At, Millis, Seat};
+use protocol::live::Seat;
 use table::{Plans, Table};
 
-use crate::{
-    ids::{PersonId, TableId},
-    store::Kept,
-};
+use crate::prelude::*;
+use crate::store::Kept;
 
 /// Tables unused for this long are evicted.
 const IDLE: Millis = Millis::minutes(5);

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use protocol::live::{At, Event, Millis};
+use protocol::live::Event;
 use table::is_forgotten;
 
+use crate::prelude::*;
 use crate::{
-    error::ServiceError,
-    ids::{PersonId, TableId},
-    store::{self, Due, NodeWrite, SpentVacation, StoreError, TableOutcome},
+    store::{Due, NodeWrite, SpentVacation, TableOutcome},
     tables::{
         Tables,
         limits::MANY_OFFERS,

@@ -1,12 +1,11 @@
 //! Times in which no server could read a table, since only servers of an older version ran: what has passed is given back to its
 //! players by the next one that can.
 
-use protocol::live::{At, Millis};
 use std::collections::HashMap;
 
+use crate::prelude::*;
 use crate::{
-    ids::TableId,
-    store::{self, Due, NodeWrite, StoreError, TableRow},
+    store::{Due, NodeWrite, TableRow},
     tables::Tables,
 };
 

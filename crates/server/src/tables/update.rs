@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use protocol::live::{
-    Event, FromServer, Happening, PersonView, ProblemCode, ServiceProblem, ShownRating,
-};
+use protocol::live::{Event, FromServer, Happening, PersonView, ShownRating};
 use table::Table;
 
-use crate::{ids::TableId, people::mentioned};
+use crate::people::mentioned;
+use crate::prelude::*;
 
 /// An update of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]

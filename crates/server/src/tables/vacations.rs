@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use protocol::live::{ProblemCode, Vacation, VacationWish};
+use protocol::live::{Vacation, VacationWish};
 use table::{DAYS_A_YEAR, VacationAccount};
 
+use crate::prelude::*;
 use crate::{
-    error::ServiceError,
-    ids::{PersonId, TableId},
-    store::{self, SpentVacation, StoreError, TableOutcome, VacationWrite},
+    store::{SpentVacation, TableOutcome, VacationWrite},
     tables::{
         Tables,
         slots::{Live, Slot},

@@ -12,10 +12,10 @@ use protocol::live::Status;
 use table::{Audit, AuditFault, Plan};
 use tokio::task::{JoinSet, spawn_blocking};
 
+use crate::prelude::*;
 use crate::{
-    ids::TableId,
     ratings::Pool,
-    store::{self, Db, Entry, StoreError, TableRow},
+    store::{Db, Entry, TableRow},
     tables::rows,
 };
 
@@ -348,7 +348,7 @@ async fn on_a_thread<T: Send + 'static>(
     #[cfg(test)]
     if seeded::is_on() {
         // When another thread ends does not follow from a seed.
-        seeded::pause(protocol::live::Millis(20)).await;
+        seeded::pause(Millis(20)).await;
         return Ok(replay());
     }
     let done = spawn_blocking(replay).await;

@@ -4,14 +4,13 @@ use std::sync::Arc;
 
 use game::Random;
 use protocol::live::{
-    At, DealtPuzzle, Millis, NewRush, ProblemCode, Rush, RushAnswer, RushAnswers, RushBest,
-    RushMode, RushPlace, RushScore,
+    DealtPuzzle, NewRush, Rush, RushAnswer, RushAnswers, RushBest, RushMode, RushPlace, RushScore,
 };
 use puzzles::rush::{Replayed, STRIKES, replay};
 
+use crate::prelude::*;
 use crate::{
-    error::{ServiceError, bad},
-    ids::{PersonId, chance, fresh_name},
+    ids::{chance, fresh_name},
     store::Written,
     training::{
         Puzzles, game_of, set,

@@ -1,15 +1,11 @@
 //! Runs of Rush and the lists of the best.
 
-use protocol::live::At;
 use protocol::{GameKind, live::RushMode};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    ids::PersonId,
-    store::{
-        Attempt, Connection, Db, PersonRow, StoreError, Write, Written, sanctions::BARS_RATED, sql,
-        statements,
-    },
+use crate::prelude::*;
+use crate::store::{
+    Attempt, Connection, Db, PersonRow, Write, Written, sanctions::BARS_RATED, sql, statements,
 };
 
 /// A run that a person has begun.

@@ -12,7 +12,7 @@ use protocol::live::{ProblemCode, ServiceProblem};
 
 use crate::error::ServiceError;
 
-/// The longest text of a refusal that is told, in bytes.
+/// The longest text of a refusal that is passed on, in bytes.
 const LONGEST_TEXT: usize = 1_000;
 
 impl ServiceError {

@@ -7,7 +7,7 @@ use crate::{
     web::{cookie, prelude::*},
 };
 
-/// Logs in by name and password. Whoever is banned logs in too: to read why, appeal, export, close and log out.
+/// Logs in by name and password. A banned person logs in too: to read why, appeal, export, close and log out.
 /// The browser gets a new cookie, and the session of before ends.
 #[utoipa::path(
     post, path = "/api/login", security((), ("cookie" = [])),

@@ -16,7 +16,7 @@ const STEPS: &[Step] = &[
         title: "A token",
         text: "Make a token on your account page, under <b>Programs</b>, with the scopes <code>games</code>, <code>play</code>, \
             <code>seeks</code> and <code>puzzles</code>. Set <code>TOKEN</code> to it and <code>URL</code> to the address of this \
-            server, without a slash at its end. Whoever has the token can act as you: keep it out of programs that you publish.",
+            server, without a slash at its end. Everybody who has the token can act as you: keep it out of programs that you publish.",
         commands: &[
             r#"AUTH="Authorization: Bearer $TOKEN" JSON="Content-Type: application/json""#,
             r#"curl -sS --fail-with-body -H "$AUTH" "$URL/api/me""#,

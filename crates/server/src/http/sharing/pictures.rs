@@ -8,14 +8,13 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use protocol::live::ServiceProblem;
 use render::Theme;
 use serde::Deserialize;
 
+use crate::prelude::*;
 use crate::{
     admission::RateLimit,
     app::App,
-    error::{ServiceError, bad},
     http::{answer, sharing::seen},
     pictures::PictureForm,
     web::{client::Client, headers::Shared, query::Query},

@@ -11,17 +11,16 @@ use axum::{
 use maud::{Markup, html};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
+use crate::prelude::*;
 use crate::{
     PublicUrl,
     admission::RateLimit,
     app::App,
-    error::ServiceError,
     http::{
         pages,
         sharing::{CommonPages, seen, words::Words},
         site::Site,
     },
-    ids::TableId,
     web::client::Client,
 };
 

@@ -8,17 +8,16 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures_util::stream;
-use protocol::live::ProblemCode;
 use serde::Serialize;
 use tokio::{
     sync::mpsc,
     time::{self, Instant, Interval, MissedTickBehavior},
 };
 
+use crate::prelude::*;
 use crate::{
     admission::ConnectionPermit,
     app::App,
-    error::ServiceError,
     stop::{Busy, Stop},
     tables::here::Online,
     web::{headers::NO_STORE, user::User},

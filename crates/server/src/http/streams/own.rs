@@ -11,13 +11,12 @@ use axum::{extract::State, response::Response};
 use protocol::live::{GameCard, PersonKind, Scope, Seat, Status, StreamLine};
 use tokio::time::sleep;
 
+use crate::prelude::*;
 use crate::{
     app::App,
     base::lobby_news::OwnNews,
     bus::Subscription,
-    error::ServiceError,
     http::streams::lines::{StreamPermit, answer},
-    ids::{PersonId, TableId},
     service::Service,
     tables::{
         here::Presence,

@@ -5,12 +5,11 @@ use std::{future::poll_fn, sync::Arc};
 use axum::{extract::State, response::Response};
 use protocol::live::{NewSeek, Paired, Scope, SeekFound};
 
+use crate::prelude::*;
 use crate::{
     admission::RateLimit,
     app::App,
-    error::ServiceError,
     http::streams::lines::{Lines, Over, StreamPermit, answer},
-    ids::PersonId,
     web::{body::Json, user::Author},
 };
 

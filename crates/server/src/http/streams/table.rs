@@ -6,14 +6,13 @@ use axum::{
     extract::{Path, State},
     response::Response,
 };
-use protocol::live::{Event, Happening, ProblemCode, Scope, Status};
+use protocol::live::{Event, Happening, Scope, Status};
 use serde::Deserialize;
 
+use crate::prelude::*;
 use crate::{
     app::App,
-    error::ServiceError,
     http::streams::lines::{Lines, Over, StreamPermit, answer},
-    ids::{PersonId, TableId},
     tables::apart::EventsPage,
     web::{query::Query, user::User},
 };

@@ -7,9 +7,10 @@ mod tables;
 use std::{sync::Arc, time::Duration};
 
 use axum::extract::ws::{Message, WebSocket};
-use protocol::live::{FromServer, Me, PROTOCOL, ProblemCode, ServiceProblem, ToServer};
+use protocol::live::{FromServer, Me, PROTOCOL, ToServer};
 use tokio::time::{self, Instant};
 
+use crate::prelude::*;
 use crate::{
     app::App,
     http::ws::{
@@ -21,7 +22,6 @@ use crate::{
         open_tables::OpenTables,
         pools_watch::PoolsSubscription,
     },
-    ids::PersonId,
     stop::{Busy, Stop},
     tables::here::Online,
     web::user::User,
@@ -208,7 +208,7 @@ impl Connection {
         self.ping().await
     }
 
-    /// Whoever is at a table, in the lobby, seeks an opponent or waits with an offer of a game at once is online, and nobody
+    /// A person at a table, in the lobby, in a pool or with an open offer of a live game is online, and nobody
     /// else.
     fn note_presence(&mut self) {
         let is_here = self.lobby.is_on()

@@ -6,12 +6,10 @@ use std::{
     task::{Context, Poll},
 };
 
-use protocol::live::ProblemCode;
-
+use crate::prelude::*;
 use crate::{
     bus::Subscription,
-    error::{Limit, ServiceError},
-    ids::TableId,
+    error::Limit,
     tables::{here::Presence, update::TableUpdate},
 };
 

@@ -83,7 +83,7 @@ pub(crate) async fn lift_sanction(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Answers an appeal. Whoever has imposed the sanction leaves that to others (`live.appeal`).
+/// Answers an appeal. The moderator who has imposed the sanction leaves that to others (`live.appeal`).
 #[utoipa::path(
     post, path = "/api/moderation/sanctions/{sanction}/answer",
     responses((status = 404, description = "`live.not-found`: nobody waits for an answer"))

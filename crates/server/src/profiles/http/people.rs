@@ -140,7 +140,7 @@ pub(crate) async fn get_played_games(
     ))
 }
 
-/// Whoever is meant by an id or a name in an address.
+/// The person whom an id or a name in an address names.
 async fn found(web: &Web, person: &str) -> Result<PersonId, ServiceError> {
     web.people.find_person(person).await
 }

@@ -81,7 +81,7 @@ impl CodePurpose {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct CodeRow {
     pub(crate) purpose: CodePurpose,
-    /// Whose account it opens.
+    /// The person whose account it opens.
     pub(crate) person: Option<PersonId>,
     /// The address that it confirms.
     pub(crate) email: Option<String>,

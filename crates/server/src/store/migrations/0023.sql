@@ -192,7 +192,7 @@ CREATE INDEX api_grants_until ON api_grants (until_ms);
 
 -- Tables --------------------------------------------------------------------------------------------------------------
 
--- `rev` counts the changes of a table, by events, plans and notes: whoever writes names the revision that it has read.
+-- `rev` counts the changes of a table, by events, plans and notes: a write names the revision that its writer has read.
 -- All but `rev` follows from the events.
 CREATE TABLE tables (
   id TEXT PRIMARY KEY,
@@ -335,7 +335,7 @@ CREATE TABLE pool_alerts (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX pool_alerts_pool ON pool_alerts (pool);
 
--- The games that were found in pools lately, by person, so that whoever was not connected in that moment is shown theirs.
+-- The games that were found in pools lately, by person, so that a player who was not connected then sees theirs.
 CREATE TABLE pool_pairs (
   person TEXT PRIMARY KEY,
   pool TEXT NOT NULL,
@@ -454,7 +454,7 @@ CREATE INDEX play_bans_until ON play_bans (until_ms);
 
 -- What somebody is to be notified of. Written with the event that causes it, for those who wish it.
 -- `turns` is how many turns the table had: the notice is void once it has others. `due_ms` is missing once nothing is to be
--- sent any more; whoever sends it holds the lease until `lease_ms`. `mailed` says whether it was in a mail. `done` lists the
+-- sent any more; its sender holds the lease until `lease_ms`. `mailed` says whether it was in a mail. `done` lists the
 -- devices that it is not sent to any more, one endpoint a line, while it is sent again to others.
 CREATE TABLE notices (
   no INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -505,7 +505,7 @@ CREATE TABLE push_keys (
 ) STRICT;
 
 -- Who wishes unseen notices by mail, and in which language. `here_ms` is when they were last here, missing while they are.
--- No mail goes out before `next_ms`; whoever sends one holds the lease until `lease_ms`. `refused` counts mails in a row that
+-- No mail goes out before `next_ms`; its sender holds the lease until `lease_ms`. `refused` counts mails in a row that
 -- were refused for good.
 CREATE TABLE digests (
   person TEXT PRIMARY KEY,

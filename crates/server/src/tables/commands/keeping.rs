@@ -1,7 +1,6 @@
 //! What is kept of commands: their answers, and the notes of players.
 
-use protocol::live::{ProblemCode, ServiceProblem};
-
+use crate::prelude::*;
 use crate::{
     error::CommandRefused,
     store::{Change, Kept},

@@ -5,11 +5,11 @@ use std::{
     hash::Hash,
 };
 
-use protocol::live::{At, ClockTerms, GameCard, Seat, SeekCard};
+use protocol::live::{ClockTerms, GameCard, Seat, SeekCard};
 
+use crate::prelude::*;
 use crate::{
     admission::ClientAddress,
-    ids::{PersonId, TableId},
     tables::{
         limits::Standing,
         lobby::{Pace, Waiting},

@@ -2,12 +2,10 @@
 
 use std::ops::Bound::{Excluded, Unbounded};
 
-use protocol::live::{At, GameCard, Seat, SeekCard};
+use protocol::live::{GameCard, Seat, SeekCard};
 
-use crate::{
-    ids::PersonId,
-    tables::lobby::lists::{Key, Lists},
-};
+use crate::prelude::*;
+use crate::tables::lobby::lists::{Key, Lists};
 
 /// So many cards are on a page.
 pub(crate) const CARDS: usize = 50;

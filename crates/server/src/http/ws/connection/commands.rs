@@ -1,12 +1,13 @@
 //! Commands and their answers.
 
-use protocol::live::{Command, FromServer, ProblemCode, ServiceProblem, ToServer};
+use protocol::live::{Command, FromServer, ToServer};
 use tokio::time::Instant;
 
+use crate::prelude::*;
 use crate::{
     admission::RateLimit,
     http::ws::{connection::Connection, line::CloseReason},
-    ids::{Cid, Lag, TableId},
+    ids::{Cid, Lag},
 };
 
 impl Connection {

@@ -1,7 +1,8 @@
 //! Seeking an opponent in a pool.
 
-use protocol::live::{FromServer, ProblemCode, RatingRange, ServiceProblem};
+use protocol::live::{FromServer, RatingRange};
 
+use crate::prelude::*;
 use crate::{
     admission::RateLimit,
     http::ws::{connection::Connection, line::CloseReason},

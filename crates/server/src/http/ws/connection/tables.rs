@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use protocol::live::{Event, FromServer, ProblemCode, ServiceProblem, Status, TableView};
+use protocol::live::{Event, FromServer, Status, TableView};
 
+use crate::prelude::*;
 use crate::{
     http::ws::{connection::Connection, line::CloseReason, open_tables::OpenTable},
-    ids::TableId,
     tables::{apart::EventsPage, update::TableUpdate},
 };
 
