@@ -4,7 +4,7 @@
 //! it. Nothing here waits, stores or sends.
 //!
 //! ```
-//! use protocol::live::{ClockTerms, Event, Happening, Seat, SeatWish, Terms};
+//! use protocol::live::{At, ClockTerms, Event, Happening, Seat, SeatWish, Terms};
 //! use protocol::{GameKind, Setup};
 //! use table::{BrokenLog, Table};
 //!
@@ -29,7 +29,7 @@
 //!     seats: ["ada".to_owned(), "ben".to_owned()],
 //!     rated: false,
 //! };
-//! let event = |seq, what| Event { seq, at_ms: 0, what, clocks: None, hash: None };
+//! let event = |seq, what| Event { seq, at_ms: At(0), what, clocks: None, hash: None };
 //! let log = [event(1, offered), event(2, began)];
 //! let table = Table::of_log(&log)?;
 //! assert_eq!((table.to_move(), table.seat_of("ben")), (Seat::First, Some(Seat::Second)));
