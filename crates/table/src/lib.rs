@@ -17,7 +17,7 @@
 //!     die: None,
 //! };
 //! let offered = Happening::Offered {
-//!     by: "ada".to_owned(),
+//!     by: "ada".into(),
 //!     terms: Terms::new(setup, ClockTerms::None),
 //!     seat: SeatWish::First,
 //!     listed: true,
@@ -26,7 +26,7 @@
 //!     to: None,
 //! };
 //! let began = Happening::Began {
-//!     seats: ["ada".to_owned(), "ben".to_owned()],
+//!     seats: ["ada".into(), "ben".into()],
 //!     rated: false,
 //! };
 //! let event = |seq, what| Event { seq, at_ms: At(0), what, clocks: None, hash: None };
