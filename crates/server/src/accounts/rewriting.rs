@@ -210,11 +210,12 @@ impl Accounts {
         }
     }
 
+    /// Erases an account; does nothing if another server was faster.
     async fn erase(&self, person: &PersonId) -> Result<(), ServiceError> {
         let db = &self.base.db;
-        let account = store::accounts::account(db, person)
-            .await?
-            .ok_or(ServiceError::NotFound)?;
+        let Some(account) = store::accounts::account(db, person).await? else {
+            return Ok(());
+        };
         let former = store::former_names::former_names(db, person)
             .await?
             .into_iter();
@@ -228,9 +229,9 @@ impl Accounts {
             at_ms: self.base.now_ms(),
         };
         self.base.write(begin).await?;
-        let fresh = store::rewrites::fresh_id(db, person)
-            .await?
-            .ok_or(ServiceError::NotFound)?;
+        let Some(fresh) = store::rewrites::fresh_id(db, person).await? else {
+            return Ok(());
+        };
         loop {
             let mut tables = store::rewrites::tables_with(db, person, &fresh, PAGE).await?;
             tables.extend(store::rewrites::mentioning(db, person, PAGE).await?);

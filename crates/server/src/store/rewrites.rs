@@ -32,7 +32,7 @@ pub(crate) enum RewriteWrite {
     },
     /// An account is closed, and erased at a time; its sessions and the tokens of its programs end.
     Close { person: PersonId, erase_ms: At },
-    /// Somebody begins to be erased; `fresh` is the id in their place, unless they have begun before.
+    /// The erasure of an account begins, unless it is over; `fresh` is the id in the person's place, unless it has begun before.
     Begin {
         person: PersonId,
         fresh: PersonId,
@@ -121,7 +121,11 @@ impl Write for RewriteWrite {
                 sql(CLOSE).values(self).run(connection).await?;
                 each(connection, LOG_OUT, self).await?;
             }
-            Self::Begin { .. } => {
+            Self::Begin { person, .. } => {
+                // An account that another server has erased is not begun again. Until then its row is taken.
+                if sql(TAKE).bind(person).execute(connection).await? == 0 {
+                    return Ok(Written::Done);
+                }
                 sql(BEGIN_ERASURE).values(self).run(connection).await?;
                 sql(STAND_IN).some_of(self).run(connection).await?;
             }
@@ -306,6 +310,7 @@ const COUNT_KEPT: &str = "UPDATE kept_people SET rev = rev + 1, \
      AND name = 'live-' || $1 AND kept.rev = kept_people.rev + 1)";
 const CLOSE: &str = "UPDATE accounts SET erase_ms = $erase_ms WHERE person = $person";
 const CLOSE_NOW: &str = "UPDATE accounts SET erase_ms = 0 WHERE person = $person";
+const TAKE: &str = "UPDATE accounts SET erase_ms = erase_ms WHERE person = $1";
 const BEGIN_ERASURE: &str = "INSERT INTO erasures $(person, fresh, at_ms) ON CONFLICT (person) DO UPDATE \
      SET fresh = coalesce(erasures.fresh, excluded.fresh)";
 const STAND_IN: &str = "INSERT INTO persons (id, created_ms) SELECT fresh, 0 FROM erasures WHERE person = $person \
