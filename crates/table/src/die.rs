@@ -1,6 +1,7 @@
 //! The die of Luck Trax at a table: what was published, the players' numbers, and what was thrown.
 
 use core::fmt;
+use protocol::live::PersonId;
 
 use protocol::{
     Setup,
@@ -26,7 +27,7 @@ impl fmt::Debug for Secret {
 pub(crate) struct DieState {
     pub(crate) commitment: [u8; 32],
     /// Who has added a number, and which.
-    pub(crate) nonces: Vec<(Box<str>, [u8; 16])>,
+    pub(crate) nonces: Vec<(PersonId, [u8; 16])>,
     /// The faces thrown since the last turn.
     pub(crate) faces: Vec<Tile>,
     /// How often it was thrown before those.
@@ -69,7 +70,7 @@ impl DieState {
         let nonces = die
             .nonces
             .iter()
-            .map(|one| Some((one.by.as_str().into(), read_hex(&one.nonce)?)));
+            .map(|one| Some((one.by.clone(), read_hex(&one.nonce)?)));
         let thrown = thrown_for(turns);
         Some(Self {
             commitment: read_hex(&die.commitment)?,
@@ -93,11 +94,11 @@ impl DieState {
         self.faces.iter().map(|face| face.to_char()).collect()
     }
 
-    pub(crate) fn enter_nonce(&mut self, by: &str, nonce: &str) -> Option<()> {
+    pub(crate) fn enter_nonce(&mut self, by: &PersonId, nonce: &str) -> Option<()> {
         let nonce = read_hex(nonce)?;
-        let known = self.nonces.iter().any(|(person, _)| **person == *by);
+        let known = self.nonces.iter().any(|(person, _)| person == by);
         (!known && !self.is_rolling && self.nonces.len() < 2).then_some(())?;
-        self.nonces.push((by.into(), nonce));
+        self.nonces.push((by.clone(), nonce));
         Some(())
     }
 

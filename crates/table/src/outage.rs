@@ -32,8 +32,8 @@ impl Table {
         clock.is_some_and(|clock| clock.left_ms(self.to_move(), now_ms) == Millis::ZERO)
     }
 
-    /// Gives outages back, oldest first, where they hurt; clocks stand still for `RESENT` more after each. What a clock was
-    /// set after is left out, so that nothing is given twice.
+    /// Gives outages back, oldest first, where they hurt; clocks stand still for `RESENT` more after each. What a clock
+    /// was set after is left out, so that nothing is given twice.
     pub fn refund(&mut self, outages: &[Outage], now_ms: At) -> Vec<Event> {
         let mut log = Vec::new();
         let shown = self.public.clock.as_ref().map(Clock::shown);

@@ -131,7 +131,7 @@ impl Public {
     fn shown_die(&self) -> Option<TableDie> {
         let die = self.die.as_deref()?;
         let nonces = die.nonces.iter().map(|(by, nonce)| DieNonce {
-            by: PersonId::from(&**by),
+            by: by.clone(),
             nonce: hex(nonce),
         });
         Some(TableDie {

@@ -25,8 +25,8 @@ pub struct At(pub u64);
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Millis(pub u64);
 
-/// The days from 1 March 0000, with which an era of 400 years begins, to 1970. Years begin in March here, so that the day of
-/// a leap year is the last one: <https://howardhinnant.github.io/date_algorithms.html>.
+/// The days from 1 March 0000, with which an era of 400 years begins, to 1970. Years begin in March here, so that the day
+/// of a leap year is the last one: <https://howardhinnant.github.io/date_algorithms.html>.
 const TO_1970: u64 = 719_468;
 
 impl At {

@@ -48,7 +48,7 @@ impl Table {
     fn nonces(&self) -> Option<[[u8; 16]; 2]> {
         let (die, seats) = (self.public.die.as_deref()?, self.public.seats.as_ref()?);
         Some(Seat::BOTH.map(|seat| {
-            let own = die.nonces.iter().find(|(who, _)| **who == *seats[seat]);
+            let own = die.nonces.iter().find(|(who, _)| *who == seats[seat]);
             own.map_or([0; 16], |(_, nonce)| *nonce)
         }))
     }
@@ -69,7 +69,7 @@ impl Table {
         if read_hex::<16>(nonce).is_none() {
             return Err(illegal(Problem::new("luck.nonce")));
         }
-        let known = die.nonces.iter().any(|(who, _)| **who == **by);
+        let known = die.nonces.iter().any(|(who, _)| who == by);
         // A second tab sends another, and a late one changes nothing any more.
         if known || die.is_rolling || self.public.end.is_some() {
             return Ok(());
