@@ -61,8 +61,8 @@ const WORDS: [(&str, &str); 6] = [
     (") STRICT;", ");"),
 ];
 
-/// The statements of a step for one database. Those between a line `-- sqlite:` or `-- postgres:` and the next such line
-/// or `-- both:` are for that one alone.
+/// The statements of a step for one database. Those between a line `-- sqlite:` or `-- postgres:` and the next such
+/// line or `-- both:` are for that one alone.
 fn in_words_of(database: &str, text: &str) -> String {
     let mut statements = String::new();
     let mut of = "both";

@@ -297,11 +297,8 @@ impl Accounts {
         person: &PersonId,
         share: bool,
     ) -> Result<(), ServiceError> {
-        let person = person.as_str().to_owned();
-        let write = AccountWrite::Share {
-            person: person.into(),
-            share,
-        };
+        let person = person.clone();
+        let write = AccountWrite::Share { person, share };
         self.base.write(write).await?;
         Ok(())
     }
@@ -315,11 +312,8 @@ impl Accounts {
         person: &PersonId,
         listed: bool,
     ) -> Result<(), ServiceError> {
-        let person = person.as_str().to_owned();
-        let write = AccountWrite::Listed {
-            person: person.into(),
-            listed,
-        };
+        let person = person.clone();
+        let write = AccountWrite::Listed { person, listed };
         self.base.write(write).await?;
         Ok(())
     }

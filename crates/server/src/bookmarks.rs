@@ -65,8 +65,8 @@ impl Bookmarks {
             return Err(ServiceError::NotFound);
         }
         let write = store::PutBookmark {
-            person: who.to_string().into(),
-            table: table.to_string().into(),
+            person: who.clone(),
+            table: table.clone(),
             at_ms: self.base.now_ms(),
             most: MOST,
         };
@@ -82,8 +82,8 @@ impl Bookmarks {
     /// The database cannot be written.
     pub(crate) async fn delete(&self, who: &PersonId, table: &TableId) -> Result<(), ServiceError> {
         let write = store::DeleteBookmark {
-            person: who.to_string().into(),
-            table: table.to_string().into(),
+            person: who.clone(),
+            table: table.clone(),
         };
         self.base.write(write).await?;
         Ok(())

@@ -240,8 +240,10 @@ impl Moderation {
         self.expect_moderator(who).await?;
         self.expect_of_others(who, person).await?;
         let reason = explained(&new.reason)?;
-        let id = person;
-        if store::people::person(&self.base.db, id).await?.is_none() {
+        if store::people::person(&self.base.db, person)
+            .await?
+            .is_none()
+        {
             return Err(ServiceError::NotFound);
         }
         let at_ms = self.base.now_ms();
@@ -250,7 +252,7 @@ impl Moderation {
             .map(|hours| u64::from(hours.clamp(1, LONGEST_HOURS)));
         let row = SanctionRow {
             id: fresh_name(),
-            person: id.to_owned(),
+            person: person.to_owned(),
             kind: new.kind,
             reason,
             moderator: who.clone(),
@@ -306,18 +308,18 @@ impl Moderation {
         if sanction.appeal.is_none() {
             return Err(ServiceError::NotFound);
         }
-        let (moderator, at_ms) = (who.as_str().to_owned(), self.base.now_ms());
+        let (moderator, at_ms) = (who.clone(), self.base.now_ms());
         let text = explained(&answer.text)?;
         self.sanction(match answer.granted {
             true => SanctionWrite::Lift {
                 sanction,
-                moderator: moderator.into(),
+                moderator,
                 at_ms,
                 text,
             },
             false => SanctionWrite::Uphold {
                 sanction,
-                moderator: moderator.into(),
+                moderator,
                 at_ms,
                 text,
             },

@@ -105,14 +105,13 @@ impl Notifier {
     /// # Errors
     /// The database cannot be read.
     pub async fn notices(&self, who: &PersonId) -> Result<Notices, ServiceError> {
-        let id = who;
-        let on = store::notices::wishes_notices(&self.base.db, id).await?;
-        let rows = self.notices_of(id, on).await?;
+        let on = store::notices::wishes_notices(&self.base.db, who).await?;
+        let rows = self.notices_of(who, on).await?;
         let ids = rows.iter().filter_map(|row| row.other.as_ref()).collect();
         let people = self.people.people(ids).await;
         let key = self.pusher().await?.public_key();
         let notices = rows.iter().filter_map(shown).collect();
-        let mail = self.wishes_mail(id).await?;
+        let mail = self.wishes_mail(who).await?;
         Ok(Notices {
             on,
             key,
@@ -170,13 +169,12 @@ impl Notifier {
         wish: NoticeWish,
     ) -> Result<Notices, ServiceError> {
         let now_ms = self.base.now_ms();
-        let person = || who.as_str().to_owned();
         let on = wish.on.map(|on| NoticeWrite::Wish {
-            person: person().into(),
+            person: who.clone(),
             since_ms: on.then_some(now_ms),
         });
         let seen = wish.seen.map(|no| NoticeWrite::Seen {
-            person: person().into(),
+            person: who.clone(),
             no: no.min(i64::MAX as u64),
             now_ms,
         });

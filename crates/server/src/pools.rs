@@ -275,7 +275,7 @@ impl Searches {
         };
         let ratings = self
             .ratings
-            .ratings_by(&terms, &[who.to_string().into()])
+            .ratings_by(&terms, std::slice::from_ref(who))
             .await;
         let rating = ratings.get(who.as_str()).copied();
         let rating = rating.unwrap_or(SYSTEM.start()).rating;

@@ -25,8 +25,8 @@ pub struct At(pub u64);
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Millis(pub u64);
 
-/// The days from 1 March 0000, with which an era of 400 years begins, to 1970. Years begin in March here, so that the day
-/// of a leap year is the last one: <https://howardhinnant.github.io/date_algorithms.html>.
+/// The days from 1 March 0000, with which an era of 400 years begins, to 1970. Years begin in March here, so that the
+/// day of a leap year is the last one: <https://howardhinnant.github.io/date_algorithms.html>.
 const TO_1970: u64 = 719_468;
 
 impl At {
@@ -148,12 +148,6 @@ impl Millis {
     pub const fn as_f64(self) -> f64 {
         self.0 as f64
     }
-
-    /// The distance to another span, in either direction.
-    #[must_use]
-    pub const fn abs_diff(self, other: Self) -> Self {
-        Self(self.0.abs_diff(other.0))
-    }
 }
 
 /// The milliseconds.
@@ -199,12 +193,6 @@ impl Add for Millis {
 
     fn add(self, span: Self) -> Self {
         Self(self.0.saturating_add(span.0))
-    }
-}
-
-impl AddAssign for Millis {
-    fn add_assign(&mut self, span: Self) {
-        *self = *self + span;
     }
 }
 

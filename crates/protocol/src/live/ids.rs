@@ -56,12 +56,6 @@ macro_rules! id {
             }
         }
 
-        impl AsRef<str> for $name {
-            fn as_ref(&self) -> &str {
-                &self.0
-            }
-        }
-
         impl PartialEq<str> for $name {
             fn eq(&self, text: &str) -> bool {
                 self.0 == text

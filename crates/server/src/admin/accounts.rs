@@ -154,12 +154,8 @@ impl Admin {
     /// # Errors
     /// The database cannot be written.
     pub async fn erase_again(&self, person: &PersonId) -> Result<(), ServiceError> {
-        let person = person.as_str().to_owned();
-        self.db
-            .write(RewriteWrite::EraseAgain {
-                person: person.into(),
-            })
-            .await?;
+        let person = person.clone();
+        self.db.write(RewriteWrite::EraseAgain { person }).await?;
         Ok(())
     }
 
@@ -192,6 +188,6 @@ impl Admin {
     pub(super) async fn called(&self, name: &str) -> Result<AccountRow, NotFound> {
         let person = self.find(name).await?;
         let account = store::accounts::account(&self.db, &person).await?;
-        account.ok_or_else(|| NotFound::Guest(person.as_str().to_owned()))
+        account.ok_or_else(|| NotFound::Guest(person.clone()))
     }
 }

@@ -48,7 +48,7 @@ pub struct Dumped {
 #[derive(Serialize)]
 struct Game<'a> {
     /// The same in every dump; the table cannot be found by it.
-    id: TableId,
+    id: String,
     /// When it ended, in days since 1970.
     ended_day: u64,
     setup: &'a Setup,
@@ -164,7 +164,7 @@ impl Admin {
         });
         let view = table.view(id, &nobody(), &Plans::default());
         let game = Game {
-            id: public_id(id).into(),
+            id: public_id(id),
             ended_day: ended_ms.day(),
             setup: &table.terms().setup,
             clock: table.terms().clock,

@@ -46,7 +46,7 @@ impl Admin {
                 let Ok(table) = Table::of_log(&log) else {
                     continue;
                 };
-                let seat = table.seat_of(person.as_str()).filter(|_| table.is_rated());
+                let seat = table.seat_of(person).filter(|_| table.is_rated());
                 if let Some(seat) = seat {
                     let people = self.people_of(&log).await?;
                     let at_ms = log.last().map_or(At::ZERO, |event| event.at_ms);

@@ -25,7 +25,7 @@ pub enum NotFound {
     },
     /// The person is a guest, who has no account.
     #[error("{0} is a guest and has no account")]
-    Guest(String),
+    Guest(PersonId),
     /// The database failed.
     #[error("{0}")]
     Failed(#[from] ServiceError),

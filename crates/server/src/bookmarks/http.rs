@@ -47,7 +47,8 @@ pub(crate) async fn get_bookmarks(
     Ok(Private(page.await?))
 }
 
-/// Sets a bookmark at a finished game, for the account; `live.too-long` says how many there may be. To do it twice changes nothing.
+/// Sets a bookmark at a finished game, for the account; `live.too-long` says how many there may be. To do it twice
+/// changes nothing.
 #[utoipa::path(
     put, path = "/api/me/bookmarks/{table}", security(("cookie" = []), ("token" = [Scope::Me])),
     responses((status = 400), (status = 413))

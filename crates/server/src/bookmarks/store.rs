@@ -56,8 +56,8 @@ impl Write for DeleteBookmark {
     }
 }
 
-/// A person's bookmarks, the latest first, that come before a time and a table; at most so many, and only the one at `table`,
-/// unless that is empty.
+/// A person's bookmarks, the latest first, that come before a time and a table; at most so many, and only the one at
+/// `table`, unless that is empty.
 pub(super) async fn before(
     db: &Db,
     person: &PersonId,
@@ -76,7 +76,7 @@ const PUT: &str = "INSERT INTO bookmarks (person, table_id, at_ms) SELECT $perso
      AND EXISTS (SELECT 1 FROM accounts WHERE person = $person) ON CONFLICT (person, table_id) DO NOTHING";
 const SET: &str = "SELECT at_ms FROM bookmarks WHERE person = $person AND table_id = $table";
 const DELETE: &str = "DELETE FROM bookmarks WHERE person = $person AND table_id = $table";
-const BEFORE: &str = "SELECT table_id, at_ms FROM bookmarks WHERE person = $person AND (at_ms, table_id) < ($at_ms, $before) \
-     AND ($table = '' OR table_id = $table) ORDER BY at_ms DESC, table_id DESC LIMIT $most";
+const BEFORE: &str = "SELECT table_id, at_ms FROM bookmarks WHERE person = $person \
+     AND (at_ms, table_id) < ($at_ms, $before) AND ($table = '' OR table_id = $table) ORDER BY at_ms DESC, table_id DESC LIMIT $most";
 /// For the erasure of a person.
 pub(super) const ERASE: &[&str] = &["DELETE FROM bookmarks WHERE person = $person"];

@@ -40,22 +40,21 @@ impl Moderation {
 
     /// Deletes the text of a line and returns who wrote it.
     async fn take_out(&self, table: &TableId, seq: u32) -> Result<PersonId, ServiceError> {
-        let id = table;
-        let slot = self.tables.slots.get(id, self.base.now_ms());
+        let slot = self.tables.slots.get(table, self.base.now_ms());
         let mut place = slot.live.lock().await;
         for _ in 0..TRIES {
-            let live = self.tables.load(id, &slot, &mut place).await?;
-            let log = store::tables::log(&self.base.db, id, seq.saturating_sub(1), 1).await?;
+            let live = self.tables.load(table, &slot, &mut place).await?;
+            let log = store::tables::log(&self.base.db, table, seq.saturating_sub(1), 1).await?;
             let line = log.first().map(|body| rows::read_event(body)).transpose()?;
             let (by, line) = line.and_then(redacted).ok_or(ServiceError::NotFound)?;
             let events = live.table.unsay(seq, self.base.now_ms());
-            let mut change = rows::change(id, &live.table, live.rev, &events);
+            let mut change = rows::change(table, &live.table, live.rev, &events);
             change.redacted = Some((seq, rows::json(&line)));
             let write = change.clone();
             match self.base.write(write).await {
                 Ok(TableOutcome::Done) => {
                     self.tables
-                        .after(id, &slot, live, &change, events, None)
+                        .after(table, &slot, live, &change, events, None)
                         .await;
                     return Ok(by);
                 }

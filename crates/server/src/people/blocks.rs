@@ -131,7 +131,7 @@ impl People {
         }
         let write = BlockWrite {
             person: who.clone(),
-            other: other.as_str().to_owned(),
+            other: other.clone(),
             since_ms: on.then(|| self.base.now_ms()),
         };
         let written = self.base.write(write).await;

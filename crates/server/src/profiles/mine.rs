@@ -7,11 +7,10 @@ use crate::{ids::PersonId, people::mentioned, profiles::Profiles};
 impl Profiles {
     /// A person's own games, challenges, how many notices are new, and what waits for a moderator.
     pub(crate) async fn mine(&self, who: &PersonId) -> Mine {
-        let id = who;
         let mut mine = self
             .tables
             .lobby
-            .mine(id, |table| self.tables.watchers(table));
+            .mine(who, |table| self.tables.watchers(table));
         mine.people = self
             .people
             .people(mentioned::by_cards(&mine.challenges, &mine.games))
@@ -22,7 +21,7 @@ impl Profiles {
             .await;
         mine.unseen = self
             .notifier
-            .unseen_notices(id)
+            .unseen_notices(who)
             .await
             .unwrap_or_else(|error| {
                 tracing::warn!(%error, "cannot count notices");

@@ -14,7 +14,7 @@ pub(crate) struct BlockWrite {
     /// Who blocks.
     pub(crate) person: PersonId,
     /// Who is blocked.
-    pub(crate) other: String,
+    pub(crate) other: PersonId,
     /// Since when; none takes the block away.
     pub(crate) since_ms: Option<At>,
 }

@@ -32,8 +32,8 @@ pub(crate) enum RewriteWrite {
     },
     /// An account is closed, and erased at a time; its sessions and the tokens of its programs end.
     Close { person: PersonId, erase_ms: At },
-    /// The erasure of an account begins, unless it is over; `fresh` is the id in the person's place, unless it has begun
-    /// before.
+    /// The erasure of an account begins, unless it is over; `fresh` is the id in the person's place,
+    /// unless it has begun before.
     Begin {
         person: PersonId,
         fresh: PersonId,

@@ -31,11 +31,10 @@ impl Tables {
         // Most pages say nothing of spectators.
         let apart = |event: &Event| matches!(event.what, Happening::Said { seat: None, .. });
         if is_end(&events) || events.iter().any(apart) {
-            let id = table;
-            let slot = self.slots.get(id, self.base.now_ms());
+            let slot = self.slots.get(table, self.base.now_ms());
             let mut place = slot.live.lock().await;
-            let table = &self.load(id, &slot, &mut place).await?.table;
-            if table.seat_of(who.as_str()).is_some() {
+            let table = &self.load(table, &slot, &mut place).await?.table;
+            if table.seat_of(who).is_some() {
                 reveals = is_end(&events) && table.was_withheld();
                 let seen = events.into_iter().map(|event| table.as_players_see(event));
                 events = seen.collect();
@@ -57,11 +56,10 @@ impl Tables {
         who: &PersonId,
         table: &TableId,
     ) -> Result<bool, ServiceError> {
-        let id = table;
-        let slot = self.slots.get(id, self.base.now_ms());
+        let slot = self.slots.get(table, self.base.now_ms());
         let mut place = slot.live.lock().await;
-        let table = &self.load(id, &slot, &mut place).await?.table;
-        Ok(table.seat_of(who.as_str()).is_some() && table.was_withheld())
+        let table = &self.load(table, &slot, &mut place).await?.table;
+        Ok(table.seat_of(who).is_some() && table.was_withheld())
     }
 
     /// Whether a person may play at a table that others watch: nothing is certain of a table that is not in memory.

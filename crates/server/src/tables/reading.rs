@@ -58,16 +58,15 @@ impl Tables {
         table: &TableId,
         who: &PersonId,
     ) -> Result<(TableView, u64), ServiceError> {
-        let id = table;
-        let slot = self.slots.get(id, self.base.now_ms());
+        let slot = self.slots.get(table, self.base.now_ms());
         let mut place = slot.live.lock().await;
-        let live = self.load(id, &slot, &mut place).await?;
+        let live = self.load(table, &slot, &mut place).await?;
         let rev = live.rev;
-        let mut view = live.table.view(id, who, &live.plans);
-        if let Some(seat) = live.table.seat_of(who.as_str()) {
+        let mut view = live.table.view(table, who, &live.plans);
+        if let Some(seat) = live.table.seat_of(who) {
             view.note.clone_from(&live.notes[seat]);
         }
-        (view.present, view.watchers) = self.presence.at(id, slot.seats().as_deref());
+        (view.present, view.watchers) = self.presence.at(table, slot.seats().as_deref());
         drop(place);
         view.people = self.people.people(mentioned::by_view(&view)).await;
         self.ratings.enter_ratings(&mut view, who).await;
@@ -115,14 +114,15 @@ impl Tables {
         seq: u32,
         limit: usize,
     ) -> Result<(Vec<Event>, bool), ServiceError> {
-        let id = table;
-        if let Some(broken) = self.disabled.find(id) {
+        if let Some(broken) = self.disabled.find(table) {
             return Err(broken.into());
         }
-        let page = self.stored_events(id, seq, limit.min(MOST_EVENTS)).await?;
+        let page = self
+            .stored_events(table, seq, limit.min(MOST_EVENTS))
+            .await?;
         match page.0.last() {
-            Some(last) => self.catch_up_to(id, last.seq).await?,
-            None if store::tables::table(&self.base.db, id).await?.is_none() => {
+            Some(last) => self.catch_up_to(table, last.seq).await?,
+            None if store::tables::table(&self.base.db, table).await?.is_none() => {
                 return Err(ServiceError::NotFound);
             }
             None => {}

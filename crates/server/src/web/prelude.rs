@@ -5,13 +5,11 @@ pub(crate) use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-pub(crate) use protocol::live::{ProblemCode, Scope};
+pub(crate) use protocol::live::Scope;
 pub(crate) use serde::Deserialize;
 
 pub(crate) use crate::admission::RateLimit;
-pub(crate) use crate::error::ServiceError;
-pub(crate) use crate::ids::PersonId;
-pub(crate) use crate::ids::TableId;
+pub(crate) use crate::prelude::{PersonId, ProblemCode, ServiceError, TableId};
 pub(crate) use crate::web::Holds;
 pub(crate) use crate::web::Of;
 pub(crate) use crate::web::Web;

@@ -40,7 +40,7 @@ pub(super) async fn run(db: &Db) {
 async fn block(db: &Db, person: &str, other: &str, since_ms: Option<At>) {
     let write = BlockWrite {
         person: person.into(),
-        other: other.to_owned(),
+        other: other.into(),
         since_ms,
     };
     db.write(write).await.unwrap();

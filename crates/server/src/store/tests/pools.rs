@@ -112,7 +112,7 @@ async fn who_waits_for_somebody_is_told_once(db: &Db) {
     }
     let block = BlockWrite {
         person: "w-cy".into(),
-        other: "w-zoe".to_owned(),
+        other: "w-zoe".into(),
         since_ms: Some(At(1)),
     };
     db.write(block).await.unwrap();

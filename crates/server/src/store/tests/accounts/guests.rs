@@ -86,7 +86,7 @@ pub(super) async fn what_a_guest_has_goes_along(db: &Db) {
     ] {
         let block = BlockWrite {
             person: person.into(),
-            other: other.to_owned(),
+            other: other.into(),
             since_ms: Some(At(3)),
         };
         db.write(block).await.unwrap();
