@@ -1,6 +1,6 @@
 //! Lists the steps of the schema, and rebuilds the server when the web app or the web component it carries has changed.
 
-use std::{env, fs, path::Path};
+use std::{env, fs, io, path::Path};
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
@@ -8,23 +8,55 @@ fn main() {
     for database in ["sqlite", "postgres"] {
         list_steps(database);
     }
+    println!("cargo::rustc-check-cfg=cfg(embedded)");
+    let embedded = variable("PROFILE") == "release";
+    if embedded {
+        println!("cargo::rustc-cfg=embedded");
+    }
+    list_site("web/dist", "web.rs", embedded).expect("a list of the web app");
+    list_site("web/component/dist", "component.rs", embedded).expect("a list of the web component");
+}
+
+/// Writes the files of a site as a list of their names and bytes, or where they lie if the program is to read them.
+fn list_site(folder: &str, list: &str, embedded: bool) -> io::Result<()> {
+    let folder = Path::new(&variable("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .join(folder);
     // A folder that is missing now would be taken for empty later, when something has been built into it.
-    for folder in ["../../web/dist", "../../web/component/dist"] {
-        let _ = fs::create_dir_all(folder);
+    fs::create_dir_all(&folder)?;
+    let mut text = format!("folder({folder:?}.as_ref())");
+    if embedded {
+        println!("cargo::rerun-if-changed={}", folder.display());
+        text = format!("embedded(&[{}])", listed(&folder, "")?);
     }
-    // Otherwise the files are read from the folder while the program runs.
-    if env::var("PROFILE").is_ok_and(|profile| profile == "release") {
-        // While the folder is missing this runs at every build: that is how its first appearance is noticed.
-        println!("cargo::rerun-if-changed=../../web/dist");
-        println!("cargo::rerun-if-changed=../../web/component/dist");
+    fs::write(Path::new(&variable("OUT_DIR")).join(list), text)
+}
+
+/// The files in a folder but for those with a compressed form `.gz`, which the server inflates where one must be plain.
+fn listed(folder: &Path, prefix: &str) -> io::Result<String> {
+    let mut list = String::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let name = format!("{prefix}{}", path.file_name().unwrap_or_default().display());
+        if path.is_dir() {
+            list += &listed(&path, &format!("{name}/"))?;
+        } else if !path.with_added_extension("gz").exists() {
+            list += &format!("({name:?}, include_bytes!({path:?})),\n");
+        }
     }
+    Ok(list)
+}
+
+/// A variable that cargo sets.
+fn variable(name: &str) -> String {
+    env::var(name).expect("set by cargo")
 }
 
 /// Writes the steps of a database as fields of a list: a file `0023.sql` leads to version 23, and its first line is
 /// `-- readable_by: 20`.
 fn list_steps(database: &str) {
     let folder = Path::new("src/store/migrations");
-    let out = env::var("OUT_DIR").expect("a folder");
+    let out = variable("OUT_DIR");
     let files = fs::read_dir(folder).expect("a folder of steps");
     let mut files: Vec<_> = files.map(|file| file.expect("a step").path()).collect();
     files.sort();

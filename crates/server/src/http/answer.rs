@@ -23,7 +23,7 @@ pub(super) fn with(asset: &Asset, request: &HeaderMap) -> Response {
         .is_some_and(|value| names(value, &tag));
     let (status, body) = match form {
         _ if known => (StatusCode::NOT_MODIFIED, Body::empty()),
-        None => (StatusCode::OK, Body::from(asset.plain.clone())),
+        None => (StatusCode::OK, Body::from(asset.plain().clone())),
         Some((_, bytes)) => (StatusCode::OK, Body::from(bytes.clone())),
     };
 

@@ -1,43 +1,49 @@
-//! The web app and the web component that were built into this program.
+//! The web app and the web component: inside the program when it is optimised for release, and read from the folders
+//! that they were built into otherwise. `build.rs` lists the files, of those with a form `.gz` only that form.
 
-use rust_embed::RustEmbed;
+#[cfg(not(embedded))]
+use std::{fs, io, path::Path};
 
 use crate::http::site::{File, Site};
 
-/// `web/dist`, inside the program when it is optimised for release and read from the folder otherwise.
-#[derive(RustEmbed)]
-#[folder = "../../web/dist"]
-#[allow_missing = true]
-struct Dist;
-
-/// `web/component/dist`, in the same way.
-#[derive(RustEmbed)]
-#[folder = "../../web/component/dist"]
-#[allow_missing = true]
-struct Component;
-
 /// Gathers the web app; empty if it was not built before this program was.
 pub(super) fn site() -> Site {
-    gathered::<Dist>()
+    Site::new(include!(concat!(env!("OUT_DIR"), "/web.rs")))
 }
 
 /// Gathers the web component; empty if it was not built before this program was.
 pub(super) fn component() -> Site {
-    gathered::<Component>()
+    Site::new(include!(concat!(env!("OUT_DIR"), "/component.rs")))
 }
 
-fn gathered<Folder: RustEmbed>() -> Site {
-    let file = |name: String| {
-        let found = Folder::get(&name)?;
-        Some(File {
-            name,
-            bytes: found.data,
-            digest: found.metadata.sha256_hash(),
-        })
+#[cfg(embedded)]
+fn embedded(list: &[(&str, &'static [u8])]) -> Vec<File> {
+    let file = |(name, bytes): &(&str, &'static [u8])| File {
+        name: (*name).to_owned(),
+        bytes: (*bytes).into(),
     };
-    Site::new(
-        Folder::iter()
-            .filter_map(|name| file(name.into_owned()))
-            .collect(),
-    )
+    list.iter().map(file).collect()
+}
+
+#[cfg(not(embedded))]
+fn folder(folder: &Path) -> Vec<File> {
+    let mut files = Vec::new();
+    // What cannot be read was removed by a build that goes on.
+    let _ = read(folder, "", &mut files);
+    files
+}
+
+#[cfg(not(embedded))]
+fn read(folder: &Path, prefix: &str, files: &mut Vec<File>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let name = format!("{prefix}{}", path.file_name().unwrap_or_default().display());
+        if path.is_dir() {
+            read(&path, &format!("{name}/"), files)?;
+        } else {
+            let bytes = fs::read(&path)?.into();
+            files.push(File { name, bytes });
+        }
+    }
+    Ok(())
 }

@@ -52,7 +52,7 @@ pub(super) fn is_built(site: &Site) -> bool {
 
 /// The markup of the page, if it was built.
 pub(super) fn index_text(site: &Site) -> Option<&str> {
-    std::str::from_utf8(&site.get(INDEX)?.plain).ok()
+    std::str::from_utf8(site.get(INDEX)?.plain()).ok()
 }
 
 /// The file of a path: a name with a dot is a file, everything else is a view of the page.

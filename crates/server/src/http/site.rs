@@ -1,8 +1,10 @@
 //! The files of the web app, gathered once, with their compressed forms.
 
-use std::{borrow::Cow, collections::HashMap};
+use std::{borrow::Cow, collections::HashMap, io::Read as _, sync::OnceLock};
 
 use axum::body::Bytes;
+use flate2::read::GzDecoder;
+use sha2::{Digest as _, Sha256};
 
 use crate::http::{content_type, encoding::Encoding};
 
@@ -12,8 +14,6 @@ pub(super) struct File {
     pub(super) name: String,
     /// What is in it.
     pub(super) bytes: Cow<'static, [u8]>,
-    /// A digest of what is in it.
-    pub(super) digest: [u8; 32],
 }
 
 /// What one path of the site answers.
@@ -23,7 +23,7 @@ pub(super) struct Asset {
     pub(super) tag: String,
     /// Whether the name changes with the content, so that it may be kept for ever.
     pub(super) hashed_name: bool,
-    pub(super) plain: Bytes,
+    plain: OnceLock<Bytes>,
     compressed: Vec<(Encoding, Bytes)>,
 }
 
@@ -33,22 +33,20 @@ pub(super) struct Site {
 }
 
 impl Site {
-    /// Gathers the files; `x.br` and `x.gz` become compressed forms of `x` if that is there.
+    /// Gathers the files: `x.br` and `x.gz` are compressed forms of `x`, which need not be there beside `x.gz`.
     pub(super) fn new(files: Vec<File>) -> Self {
-        let (forms, plain): (Vec<_>, Vec<_>) = files
-            .into_iter()
-            .partition(|file| compressed_form(&file.name).is_some());
-        let mut assets: HashMap<_, _> = plain
-            .into_iter()
-            .map(|file| (file.name.clone(), Asset::new(file)))
-            .collect();
-        for form in forms {
-            if let Some((base, encoding)) = compressed_form(&form.name)
-                && let Some(asset) = assets.get_mut(base)
-            {
-                asset.compressed.push((encoding, bytes(form.bytes)));
-            }
+        let mut assets = HashMap::new();
+        for file in files {
+            let (name, encoding) = compressed_form(&file.name)
+                .map_or((file.name.as_str(), None), |(base, encoding)| {
+                    (base, Some(encoding))
+                });
+            let asset: &mut Asset = assets
+                .entry(name.to_owned())
+                .or_insert_with(|| Asset::named(name));
+            asset.take(encoding, file);
         }
+        assets.retain(|_, asset| asset.plain.get().is_some() || asset.gzip().is_some());
         Self { assets }
     }
 
@@ -59,32 +57,69 @@ impl Site {
 }
 
 impl Asset {
-    fn new(file: File) -> Self {
+    fn named(name: &str) -> Self {
         Self {
-            content_type: content_type::of(&file.name),
-            tag: file
-                .digest
-                .iter()
-                .take(12)
-                .map(|byte| format!("{byte:02x}"))
-                .collect(),
-            hashed_name: file.name.starts_with("assets/"),
-            plain: bytes(file.bytes),
+            content_type: content_type::of(name),
+            tag: String::new(),
+            hashed_name: name.starts_with("assets/"),
+            plain: OnceLock::new(),
             compressed: Vec::new(),
         }
     }
 
+    fn take(&mut self, encoding: Option<Encoding>, file: File) {
+        // The plain form names the content; without it the form that it is made from does.
+        let names = match encoding {
+            None => true,
+            Some(Encoding::Gzip) => self.plain.get().is_none(),
+            Some(Encoding::Brotli) => false,
+        };
+        if names {
+            let digest = Sha256::digest(&file.bytes);
+            self.tag = digest[..12]
+                .iter()
+                .map(|byte| format!("{byte:02x}"))
+                .collect();
+        }
+        let bytes = match file.bytes {
+            Cow::Borrowed(content) => Bytes::from_static(content),
+            Cow::Owned(content) => Bytes::from(content),
+        };
+        match encoding {
+            None => self.plain = OnceLock::from(bytes),
+            Some(encoding) => self.compressed.push((encoding, bytes)),
+        }
+    }
+
+    /// The file as it is; the first call may have to inflate it.
+    pub(super) fn plain(&self) -> &Bytes {
+        self.plain.get_or_init(|| {
+            let mut plain = Vec::new();
+            let gzip = self.gzip().expect("a plain form or one to make it from");
+            GzDecoder::new(&gzip[..])
+                .read_to_end(&mut plain)
+                .expect("what the build compressed");
+            plain.into()
+        })
+    }
+
+    fn gzip(&self) -> Option<&Bytes> {
+        self.compressed_as(Encoding::Gzip)
+    }
+
+    fn compressed_as(&self, wanted: Encoding) -> Option<&Bytes> {
+        let mut forms = self.compressed.iter();
+        forms
+            .find(|(encoding, _)| *encoding == wanted)
+            .map(|(_, bytes)| bytes)
+    }
+
     /// The best compressed form that this `Accept-Encoding` accepts.
     pub(super) fn form(&self, accept: &str) -> Option<(Encoding, &Bytes)> {
-        let has = |wanted| {
-            self.compressed
-                .iter()
-                .find(|(encoding, _)| *encoding == wanted)
-        };
         Encoding::BEST_FIRST
             .into_iter()
             .filter(|encoding| encoding.is_taken_by(accept))
-            .find_map(|encoding| has(encoding).map(|(_, bytes)| (encoding, bytes)))
+            .find_map(|encoding| Some((encoding, self.compressed_as(encoding)?)))
     }
 
     /// Whether the answer depends on `Accept-Encoding`.
@@ -98,11 +133,4 @@ fn compressed_form(name: &str) -> Option<(&str, Encoding)> {
         name.strip_suffix(encoding.ending())
             .map(|base| (base, encoding))
     })
-}
-
-fn bytes(content: Cow<'static, [u8]>) -> Bytes {
-    match content {
-        Cow::Borrowed(content) => Bytes::from_static(content),
-        Cow::Owned(content) => Bytes::from(content),
-    }
 }

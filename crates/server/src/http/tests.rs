@@ -36,19 +36,22 @@ impl Answer {
     }
 }
 
+/// `// plain`, as gzip has it.
+const INFLATED: &[u8] = b"\x1f\x8b\x08\0\0\0\0\0\x02\xff\xd3\xd7\x57\x28\xc8\x49\xcc\xcc\x03\0\x02\x76\x2f\xa4\x08\0\0\0";
+
 async fn app() -> Router {
     let app = App::for_tests().await;
     let file = |name: &str, content: &'static [u8]| File {
         name: name.to_owned(),
         bytes: Cow::Borrowed(content),
-        digest: [content.len() as u8; 32],
     };
     let site = Site::new(vec![
         file("index.html", b"<!doctype html>"),
         file("assets/rules-9a8b.wasm.br", b"brotli"),
         file("assets/rules-9a8b.wasm", b"\0asm plain bytes"),
         file("assets/rules-9a8b.wasm.gz", b"gzipped"),
-        file("assets/lone.js.gz", b"no plain form"),
+        file("assets/lone.js.br", b"no plain form"),
+        file("assets/inflated.js.gz", INFLATED),
         file("icon.svg", b"<svg/>"),
         file("sw.js", b"// the version"),
         file("sw.js.br", b"brotli"),
@@ -62,7 +65,6 @@ fn component() -> Site {
     Site::new(vec![File {
         name: "loopline-board.js".to_owned(),
         bytes: Cow::Borrowed(b"// a component"),
-        digest: [7; 32],
     }])
 }
 
@@ -122,6 +124,16 @@ async fn an_asset_travels_in_the_smallest_form_the_client_takes() {
 }
 
 #[tokio::test]
+async fn an_asset_that_is_kept_compressed_is_inflated_for_a_client_that_takes_no_other_form() {
+    for (accept, encoding, body) in [("br", "", &b"// plain"[..]), ("br, gzip", "gzip", INFLATED)] {
+        let answer = get("/assets/inflated.js", &[("accept-encoding", accept)]).await;
+        assert_eq!(answer.header("content-encoding"), encoding, "{accept}");
+        assert_eq!(answer.body, body, "{accept}");
+        assert_eq!(answer.header("vary"), "accept-encoding");
+    }
+}
+
+#[tokio::test]
 async fn what_makes_the_page_an_app_is_asked_for_again_at_every_visit() {
     for (path, content_type) in [
         ("/sw.js", "text/javascript; charset=utf-8"),
@@ -140,7 +152,7 @@ async fn what_makes_the_page_an_app_is_asked_for_again_at_every_visit() {
 async fn compressed_forms_have_no_address_of_their_own() {
     for path in [
         "/assets/rules-9a8b.wasm.br",
-        "/assets/lone.js.gz",
+        "/assets/lone.js.br",
         "/assets/lone.js",
     ] {
         assert_eq!(get(path, &[]).await.status, StatusCode::NOT_FOUND, "{path}");
