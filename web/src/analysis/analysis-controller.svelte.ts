@@ -26,11 +26,7 @@ export class AnalysisController {
   readonly #watcher: Watcher;
   readonly #known = new SvelteMap<TreeNode, Finding>();
   #lastPlace: TreeNode | null = null;
-  /** Grows with everything that is asked, so that what was stopped is known as such. */
-  #turn = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Ends the waiting for a look that was stopped. */
-  #release: () => void = () => {};
 
   on = $state(false);
   lines = $state(3);
@@ -123,19 +119,17 @@ export class AnalysisController {
   }
 
   /** Looks at a position until that is done, fails or is stopped. */
-  #look(node: TreeNode, question: AnalysisQuestion): Promise<void> {
-    return new Promise((resolve) => {
-      this.#release = resolve;
-      const receive = (analysis: Analysis) => {
-        this.failed = false;
-        this.#note(node, analysis, question);
-        if (analysis.done) resolve();
-      };
-      this.#watcher.start(question, receive, (failure) => {
-        this.#fail(failure);
-        resolve();
-      });
-    });
+  async #look(node: TreeNode, question: AnalysisQuestion) {
+    const receive = (analysis: Analysis) => {
+      this.failed = false;
+      this.#note(node, analysis, question);
+    };
+    try {
+      const last = await this.#watcher.start(question, receive);
+      if (last) receive(last);
+    } catch (error) {
+      this.#fail(error);
+    }
   }
 
   #fail(failure: unknown) {
@@ -161,9 +155,7 @@ export class AnalysisController {
 
   #halt() {
     clearTimeout(this.#timer);
-    this.#turn += 1;
     this.#watcher.stop();
-    this.#release();
   }
 }
 
