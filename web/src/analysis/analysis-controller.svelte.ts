@@ -20,7 +20,7 @@ export const MOST_LINES = 5;
 /** How long to look at the position on the board. */
 const LOOK_MS = 60_000;
 /** While someone leafs through a game, positions are not analysed. */
-const PATIENCE_MS = 150;
+const DEBOUNCE_MS = 150;
 
 export class AnalysisController {
   readonly #watcher: Watcher;
@@ -57,7 +57,7 @@ export class AnalysisController {
     if (this.#lastPlace !== board.at) {
       this.own = false;
       this.#drop();
-      if (this.threatening) this.#askTimer = setTimeout(() => void this.#ask(board), PATIENCE_MS);
+      if (this.threatening) this.#askTimer = setTimeout(() => void this.#ask(board), DEBOUNCE_MS);
     }
     this.#lastPlace = board.at;
     this.#halt();
@@ -66,7 +66,7 @@ export class AnalysisController {
     const enough = known?.analysis.done && known.lines >= this.lines && (known.heat || !this.heat);
     if (!this.on || enough) return;
     const question = { ...position(board, at), lines: this.lines, heat: this.heat, time_ms: LOOK_MS };
-    this.#timer = setTimeout(() => void this.#look(at, question), PATIENCE_MS);
+    this.#timer = setTimeout(() => void this.#look(at, question), DEBOUNCE_MS);
   }
 
   /** Shows what the other side threatens, here and wherever one goes, or hides it again. */
