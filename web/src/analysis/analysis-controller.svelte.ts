@@ -20,17 +20,13 @@ export const MOST_LINES = 5;
 /** How long to look at the position on the board. */
 const LOOK_MS = 60_000;
 /** While someone leafs through a game, positions are not analysed. */
-const PATIENCE_MS = 150;
+const DEBOUNCE_MS = 150;
 
 export class AnalysisController {
   readonly #watcher: Watcher;
   readonly #known = new SvelteMap<TreeNode, Finding>();
   #lastPlace: TreeNode | null = null;
-  /** Grows with everything that is asked, so that what was stopped is known as such. */
-  #turn = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Ends the waiting for a look that was stopped. */
-  #release: () => void = () => {};
 
   on = $state(false);
   lines = $state(3);
@@ -61,7 +57,7 @@ export class AnalysisController {
     if (this.#lastPlace !== board.at) {
       this.own = false;
       this.#drop();
-      if (this.threatening) this.#askTimer = setTimeout(() => void this.#ask(board), PATIENCE_MS);
+      if (this.threatening) this.#askTimer = setTimeout(() => void this.#ask(board), DEBOUNCE_MS);
     }
     this.#lastPlace = board.at;
     this.#halt();
@@ -70,7 +66,7 @@ export class AnalysisController {
     const enough = known?.analysis.done && known.lines >= this.lines && (known.heat || !this.heat);
     if (!this.on || enough) return;
     const question = { ...position(board, at), lines: this.lines, heat: this.heat, time_ms: LOOK_MS };
-    this.#timer = setTimeout(() => void this.#look(at, question), PATIENCE_MS);
+    this.#timer = setTimeout(() => void this.#look(at, question), DEBOUNCE_MS);
   }
 
   /** Shows what the other side threatens, here and wherever one goes, or hides it again. */
@@ -123,19 +119,17 @@ export class AnalysisController {
   }
 
   /** Looks at a position until that is done, fails or is stopped. */
-  #look(node: TreeNode, question: AnalysisQuestion): Promise<void> {
-    return new Promise((resolve) => {
-      this.#release = resolve;
-      const receive = (analysis: Analysis) => {
-        this.failed = false;
-        this.#note(node, analysis, question);
-        if (analysis.done) resolve();
-      };
-      this.#watcher.start(question, receive, (failure) => {
-        this.#fail(failure);
-        resolve();
-      });
-    });
+  async #look(node: TreeNode, question: AnalysisQuestion) {
+    const receive = (analysis: Analysis) => {
+      this.failed = false;
+      this.#note(node, analysis, question);
+    };
+    try {
+      const last = await this.#watcher.start(question, receive);
+      if (last) receive(last);
+    } catch (error) {
+      this.#fail(error);
+    }
   }
 
   #fail(failure: unknown) {
@@ -161,9 +155,7 @@ export class AnalysisController {
 
   #halt() {
     clearTimeout(this.#timer);
-    this.#turn += 1;
     this.#watcher.stop();
-    this.#release();
   }
 }
 

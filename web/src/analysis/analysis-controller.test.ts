@@ -15,29 +15,32 @@ const TRAX: Setup = { game: 'trax', rules: 'official', size: null, swap: null };
 class FakeWatcher implements Watcher {
   asked: AnalysisQuestion[] = [];
   stopped = 0;
-  receive: (analysis: Analysis) => void = () => {};
   fail: (failure: Error) => void = () => {};
   threats = (): Promise<Threats | null> =>
     Promise.resolve({ id: 1, by: 'red', threats: [], named: [], features: [] });
+  #part: (analysis: Analysis) => void = () => {};
+  #end: (last: Analysis | null) => void = () => {};
 
-  start(
-    question: AnalysisQuestion,
-    receive: (analysis: Analysis) => void,
-    fail: (failure: Error) => void = () => {},
-  ) {
+  start(question: AnalysisQuestion, part: (analysis: Analysis) => void = () => {}) {
     this.asked.push(question);
-    this.receive = receive;
-    this.fail = fail;
+    this.#part = part;
+    return new Promise<Analysis | null>((resolve, reject) => {
+      this.#end = resolve;
+      this.fail = reject;
+    });
   }
 
   stop() {
     this.stopped += 1;
-    this.receive = () => {};
+    this.#part = () => {};
+    this.#end(null);
   }
 
   find(found: Partial<Analysis>) {
     const nothing = { id: 1, by: 'white', share: 0.5, first: 0.5, depth: 1, nodes: 1, done: false } as const;
-    this.receive({ ...nothing, lines: [], heat: [], ...found });
+    const analysis: Analysis = { ...nothing, lines: [], heat: [], ...found };
+    if (analysis.done) this.#end(analysis);
+    else this.#part(analysis);
   }
 }
 
@@ -79,12 +82,13 @@ test('the position on the board is looked at, once somebody stays there', () => 
   expect(controller.of(board.at)?.first).toBe(0.7);
 });
 
-test('what is known in full is not looked at again, unless more is wanted', () => {
+test('what is known in full is not looked at again, unless more is wanted', async () => {
   const { board, watcher, controller } = looking();
   controller.on = true;
   controller.watch(board);
   stay();
   watcher.find({ done: true });
+  await answered();
   controller.watch(board);
   stay();
   expect(watcher.asked).toHaveLength(1);
@@ -93,6 +97,7 @@ test('what is known in full is not looked at again, unless more is wanted', () =
   stay();
   expect(watcher.asked.at(-1)?.lines).toBe(4);
   watcher.find({ done: true });
+  await answered();
   controller.heat = true;
   controller.watch(board);
   stay();
@@ -115,23 +120,25 @@ test('deeper findings stay until as much is known again, weights stay for good',
   expect(controller.of(board.at)).toMatchObject({ first: 0.8, heat });
 });
 
-test('an engine that fails is said to have failed until it is asked again', () => {
+test('an engine that fails is said to have failed until it is asked again', async () => {
   const { board, watcher, controller } = looking();
   controller.on = true;
   controller.watch(board);
   stay();
   watcher.fail(new Error('gone'));
+  await answered();
   expect(controller.failed).toBe(true);
   controller.retry(board);
   expect(controller.failed).toBe(false);
 });
 
-test("a position of one's own rated game is no failure, and is forgotten at the next place", () => {
+test("a position of one's own rated game is no failure, and is forgotten at the next place", async () => {
   const { board, watcher, controller } = looking();
   controller.on = true;
   controller.watch(board);
   stay();
   watcher.fail(new OwnRatedGame());
+  await answered();
   expect([controller.own, controller.failed]).toEqual([true, false]);
   board.step('forward');
   controller.watch(board);

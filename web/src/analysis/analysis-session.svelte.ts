@@ -17,7 +17,7 @@ import { coloursOf } from '../study/words';
 import { AnalysisController, type Watcher } from './analysis-controller.svelte';
 
 /** The largest file that is read. */
-export const LARGEST_FILE = 8_000_000;
+const LARGEST_FILE = 8_000_000;
 
 export class AnalysisSession {
   readonly tools: Toolbox;

@@ -17,47 +17,73 @@ export interface Hands {
   move(x: number, y: number): void;
 }
 
+/** Keys with one text in the help, and what each does on a board. */
+interface KeyRow {
+  keys: [key: string, act: (board: Keyboard) => void][];
+  words(): string;
+}
+
 export class Keyboard {
   readonly #hands: Hands;
-  readonly #keys: Record<string, () => void>;
+
+  /** All keys of the board. */
+  static readonly rows: KeyRow[] = [
+    {
+      keys: [
+        ['ArrowLeft', (board) => board.#step(-1, 0)],
+        ['ArrowUp', (board) => board.#step(0, -1)],
+        ['ArrowDown', (board) => board.#step(0, 1)],
+        ['ArrowRight', (board) => board.#step(1, 0)],
+      ],
+      words: () => t('keys.arrows'),
+    },
+    {
+      keys: [
+        ['Home', (board) => board.#jump('left')],
+        ['End', (board) => board.#jump('right')],
+        ['PageUp', (board) => board.#jump('top')],
+        ['PageDown', (board) => board.#jump('bottom')],
+      ],
+      words: () => t('keys.edges'),
+    },
+    { keys: [[' ', (board) => board.#show()]], words: () => t('keys.space') },
+    { keys: [['Enter', (board) => board.#place()]], words: () => t('keys.enter') },
+    { keys: [['Escape', (board) => board.#cancel()]], words: () => t('keys.escape') },
+    { keys: [['/', (board) => board.#hands.type()]], words: () => t('keys.slash') },
+    {
+      keys: [
+        ['1', (board) => board.#want('plus')],
+        ['2', (board) => board.#want('slash')],
+        ['3', (board) => board.#want('backslash')],
+      ],
+      words: () => t('keys.marks'),
+    },
+    { keys: [['m', (board) => board.#list()]], words: () => t('keys.m') },
+    { keys: [['o', (board) => board.#read()]], words: () => t('keys.o') },
+    { keys: [['l', (board) => board.#last()]], words: () => t('keys.l') },
+    { keys: [['r', (board) => board.#table.ripple()]], words: () => t('keys.r') },
+    { keys: [['f', (board) => board.#flip()]], words: () => t('keys.f') },
+    {
+      keys: [
+        ['+', (board) => board.#boardView.camera.zoomIn()],
+        ['-', (board) => board.#boardView.camera.zoomOut()],
+        ['0', (board) => board.#boardView.fit()],
+      ],
+      words: () => t('keys.zoom'),
+    },
+  ];
 
   constructor(hands: Hands) {
     this.#hands = hands;
-    this.#keys = {
-      ArrowLeft: () => this.#step(-1, 0),
-      ArrowRight: () => this.#step(1, 0),
-      ArrowUp: () => this.#step(0, -1),
-      ArrowDown: () => this.#step(0, 1),
-      Home: () => this.#jump('left'),
-      End: () => this.#jump('right'),
-      PageUp: () => this.#jump('top'),
-      PageDown: () => this.#jump('bottom'),
-      ' ': () => this.#show(),
-      Enter: () => this.#place(),
-      Escape: () => this.#cancel(),
-      '/': () => this.#hands.type(),
-      '1': () => this.#want('plus'),
-      '2': () => this.#want('slash'),
-      '3': () => this.#want('backslash'),
-      m: () => this.#list(),
-      o: () => this.#read(),
-      l: () => this.#last(),
-      f: () => this.#flip(),
-      r: () => this.#table.ripple(),
-      '+': () => this.#boardView.camera.zoomIn(),
-      '=': () => this.#boardView.camera.zoomIn(),
-      '-': () => this.#boardView.camera.zoomOut(),
-      '0': () => this.#boardView.fit(),
-    };
   }
 
   press(event: KeyboardEvent) {
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : this.#keys[key];
+    const key = named(event.key);
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : acts.get(key);
     if (!act) return;
     event.preventDefault();
     // A key that is held down places nothing.
-    if (!event.repeat || (key !== 'Enter' && key !== ' ')) act();
+    if (!event.repeat || (key !== 'Enter' && key !== ' ')) act(this);
   }
 
   get #boardView() {
@@ -173,4 +199,12 @@ export class Keyboard {
     const turn = this.#table.view.turns.at(-1);
     this.#announce(turn ? turnWords(turn) : t('say.nothing'));
   }
+}
+
+const acts = new Map(Keyboard.rows.flatMap(({ keys }) => keys));
+
+/** A key as the list names it, whether with Shift or Caps Lock or not: on many keyboards `+` is `=` with Shift. */
+function named(key: string): string {
+  if (key === '=') return '+';
+  return key.length === 1 ? key.toLowerCase() : key;
 }

@@ -7,7 +7,7 @@ import type { Backend } from '../state/database';
 import { keeperOf } from '../state/keeper';
 
 /** When a card is to be seen again, as the crate `repetition` keeps it. */
-export interface Schedule {
+interface Schedule {
   stability: number;
   difficulty: number;
   reviewed: number;
@@ -113,7 +113,7 @@ function checkDiary(value: unknown, day: number): Diary {
 }
 
 /** The name of a card: what is asked twice is one card. */
-export const nameOf = (asked: Asked): string =>
+const nameOf = (asked: Asked): string =>
   asked.kind === 'lesson' ? `lesson ${asked.lesson} ${asked.item}` : `${asked.kind} ${asked.puzzle.id}`;
 
 export class Deck {

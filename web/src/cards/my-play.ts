@@ -10,7 +10,7 @@ export const LATE = 50;
 export const ENOUGH = 100;
 
 /** A mistake by its name: of what the other side got, of what was given up, or of the kind of finding. */
-export interface Counter {
+interface Counter {
   name: string;
   /** Mistakes in a hundred own turns. */
   late: number;

@@ -2,8 +2,8 @@
 import { isLanguage, type Language, preferred } from '../i18n/areas';
 import { isPalette, type Palette } from '../i18n/sides.svelte';
 
-export const LIGHTS = ['auto', 'light', 'dark'] as const;
-export type Light = (typeof LIGHTS)[number];
+const LIGHTS = ['auto', 'light', 'dark'] as const;
+type Light = (typeof LIGHTS)[number];
 
 export interface Look {
   light: Light;

@@ -50,7 +50,7 @@ export interface ItemWords {
 }
 
 /** A block of a lesson: that of a rules page, or the board of an item. */
-export type LessonBlock = Block | { kind: 'item'; item: string };
+type LessonBlock = Block | { kind: 'item'; item: string };
 
 export interface LessonPage extends Omit<Page, 'sections'> {
   sections: (Omit<Section, 'blocks'> & { blocks: LessonBlock[] })[];

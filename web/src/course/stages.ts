@@ -21,7 +21,7 @@ const STAGES = {
   },
 } as const;
 
-export type StageName = { [G in CourseGame]: keyof (typeof STAGES)[G] }[CourseGame];
+type StageName = { [G in CourseGame]: keyof (typeof STAGES)[G] }[CourseGame];
 
 /** Lessons that belong together, with their numbers in the course of their game. */
 export interface Stage {

@@ -1,32 +1,41 @@
 //! Analysis and threats in their own thread.
-import type { AnalysisRequest, RatedGame, ThreatRequest } from '../protocol';
+import type { Analysis, AnalysisRequest, RatedGame, ThreatRequest, Threats } from '../protocol';
 import init, { analyse, meets, threats } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
+import { type Handlers, serve } from './rpc';
 
-/** A question about a position, with one's own rated games. */
-export type ToAnalyst = ({ analyse: AnalysisRequest } | { threats: ThreatRequest }) & { games?: RatedGame[] };
+/** A question with one's own rated games, whose positions are refused. */
+interface Asked<Request> {
+  request: Request;
+  games: RatedGame[];
+}
 
-/** A message to the page: an analysis or threats as JSON, an error, or that the position is of one's own rated game. */
-export type FromAnalyst = { id: number } & (
-  | { analysis: string }
-  | { threats: string }
-  | { error: string }
-  | { refused: true }
-);
+export interface AnalystApi {
+  /** Every completed depth is a part, and the last one the answer. */
+  analyse(asked: Asked<AnalysisRequest>, part: (analysis: Analysis) => void): Analysis | 'refused';
+  threats(asked: Asked<ThreatRequest>): Threats | 'refused';
+}
 
-const ready = init({ module_or_path: address });
+const refused = JSON.stringify('refused');
+const isRefused = ({ request, games }: Asked<unknown>) =>
+  meets(JSON.stringify(request), JSON.stringify(games));
 
-self.onmessage = async ({ data }: MessageEvent<ToAnalyst>) => {
-  const question = 'analyse' in data ? data.analyse : data.threats;
-  const { id } = question;
-  const send = (message: FromAnalyst) => self.postMessage(message);
-  try {
-    await ready;
-    if (data.games && meets(JSON.stringify(question), JSON.stringify(data.games)))
-      send({ id, refused: true });
-    else if ('analyse' in data) analyse(JSON.stringify(data.analyse), (analysis) => send({ id, analysis }));
-    else send({ id, threats: threats(JSON.stringify(data.threats)) });
-  } catch (error) {
-    send({ id, error: String(error) });
-  }
-};
+async function load(): Promise<Handlers<AnalystApi>> {
+  await init({ module_or_path: address });
+  return {
+    analyse(asked, part) {
+      if (isRefused(asked)) return refused;
+      let last: string | undefined;
+      analyse(JSON.stringify(asked.request), (json) => {
+        const analysis: Analysis = JSON.parse(json);
+        if (analysis.done) last = json;
+        else part(json);
+      });
+      return last;
+    },
+
+    threats: (asked) => (isRefused(asked) ? refused : threats(JSON.stringify(asked.request))),
+  };
+}
+
+serve(load());

@@ -1,175 +1,55 @@
-//! Requests analyses and threats; answers to outdated requests are dropped. Positions of one's own rated games are refused.
-import type { Analysis, AnalysisRequest, RatedGame, ThreatRequest, Threats } from '../protocol';
-import type { FromAnalyst, ToAnalyst } from './analyst-worker';
-import type { WorkerLike } from './client';
-import { type OwnGames, OwnRatedGame, ServersGames } from './own-games';
+//! Requests analyses and threats. Positions of one's own rated games are refused.
+import type { Analysis, AnalysisRequest, ThreatRequest, Threats } from '../protocol';
+import type { AnalystApi } from './analyst-worker';
+import { OwnGames, OwnRatedGame } from './own-games';
+import { Remote, type WorkerLike } from './rpc';
 
 export type AnalysisQuestion = Omit<AnalysisRequest, 'id'>;
 export type ThreatQuestion = Omit<ThreatRequest, 'id'>;
 
 /** Two workers, each started when it is first needed, so that threats need not wait for an analysis. */
 export class Analyst {
-  readonly #analysis: Asked;
-  readonly #threats: Asked;
-  readonly #own: OwnGames;
-  #id = 0;
-  /** The analysis that waits for the list of one's own games. */
-  #waiting = 0;
+  readonly #analyses: Remote<AnalystApi>;
+  readonly #threats: Remote<AnalystApi>;
+  readonly #own: Pick<OwnGames, 'list'>;
+  /** Counts the analyses and the threats: a question that waited for the list of games may be out of date. */
+  readonly #run = { analyses: 0, threats: 0 };
 
-  constructor(start: () => WorkerLike = startWorker, own: OwnGames = new ServersGames()) {
+  constructor(start: () => WorkerLike = startWorker, own: Pick<OwnGames, 'list'> = new OwnGames()) {
+    this.#analyses = new Remote(start);
+    this.#threats = new Remote(start);
     this.#own = own;
-    this.#analysis = new Asked(start);
-    this.#threats = new Asked(start);
   }
 
-  /** Whether an analysis is under way. */
-  get running() {
-    return this.#analysis.busy || this.#waiting !== 0;
-  }
-
-  /** Starts the worker of analyses before it is needed. */
-  warm() {
-    this.#analysis.warm();
-  }
-
-  /**
-   * Analyses a position instead of any before it: `onAnalysis` receives every completed depth, the last
-   * one with `done`; `onFailure` receives an error.
-   */
-  start(
-    question: AnalysisQuestion,
-    onAnalysis: (analysis: Analysis) => void,
-    onFailure: (failure: Error) => void = () => {},
-  ) {
+  /** Analyses a position instead of any before it: every completed depth is a part, the last one the answer; null if it was stopped. */
+  async start(question: AnalysisQuestion, part?: (analysis: Analysis) => void): Promise<Analysis | null> {
     this.stop();
-    const id = this.#next();
-    this.#waiting = id;
-    this.#knowing((games) => {
-      if (this.#waiting !== id) return;
-      this.#waiting = 0;
-      this.#analysis.ask({ analyse: { ...question, id }, ...games }, id, onFailure, (answer) => {
-        if (!('analysis' in answer)) return false;
-        const analysis: Analysis = JSON.parse(answer.analysis);
-        if (analysis.done) this.#analysis.rest();
-        onAnalysis(analysis);
-        return true;
-      });
-    });
+    const run = this.#run.analyses;
+    const games = await this.#own.list();
+    if (run !== this.#run.analyses) return null;
+    return allowed(await this.#analyses.call('analyse', { request: { ...question, id: 0 }, games }, part));
   }
 
   /** Ends the analysis at once; its worker is started anew when it is next needed. */
   stop() {
-    this.#waiting = 0;
-    this.#analysis.stop();
+    this.#run.analyses += 1;
+    this.#analyses.cancel();
   }
 
   /** What the side that is not to move would do; null if another question came before the answer. */
-  threats(question: ThreatQuestion): Promise<Threats | null> {
-    this.#dropThreats();
-    const id = this.#next();
-    return new Promise((resolve, reject) => {
-      let dropped = false;
-      this.#dropThreats = () => {
-        dropped = true;
-        resolve(null);
-      };
-      this.#knowing((games) => {
-        if (dropped) return;
-        this.#threats.ask({ threats: { ...question, id }, ...games }, id, reject, (answer) => {
-          if (!('threats' in answer)) return false;
-          this.#threats.rest();
-          resolve(JSON.parse(answer.threats));
-          return true;
-        });
-      });
-    });
-  }
-
-  /** Ends everything. */
-  close() {
-    this.#dropThreats();
-    this.#waiting = 0;
-    this.#analysis.end();
-    this.#threats.end();
-  }
-
-  #dropThreats: () => void = () => {};
-
-  /** Goes on once one's own rated games are known: at once, if they are. */
-  #knowing(go: (games: { games?: RatedGame[] }) => void) {
-    const wrapped = (games: RatedGame[]) => go(games.length > 0 ? { games } : {});
-    const known = this.#own.known();
-    if (known) wrapped(known);
-    else void this.#own.load().then(wrapped);
-  }
-
-  #next() {
-    this.#id += 1;
-    return this.#id;
+  async threats(question: ThreatQuestion): Promise<Threats | null> {
+    this.#run.threats += 1;
+    this.#threats.cancel();
+    const run = this.#run.threats;
+    const games = await this.#own.list();
+    if (run !== this.#run.threats) return null;
+    return allowed(await this.#threats.call('threats', { request: { ...question, id: 0 }, games }));
   }
 }
 
-/** A worker with at most one question. */
-class Asked {
-  readonly #start: () => WorkerLike;
-  #worker: WorkerLike | null = null;
-  /** Whether the worker is at work on a question. */
-  busy = false;
-
-  constructor(start: () => WorkerLike) {
-    this.#start = start;
-  }
-
-  warm(): WorkerLike {
-    this.#worker ??= this.#start();
-    return this.#worker;
-  }
-
-  /** Sends a request; `onAnswer` returns whether an answer is for this kind of request. */
-  ask(
-    question: ToAnalyst,
-    id: number,
-    onFailure: (failure: Error) => void,
-    onAnswer: (answer: FromAnalyst) => boolean,
-  ) {
-    this.stop();
-    const worker = this.warm();
-    this.busy = true;
-    const fail = (reason: string) => {
-      this.end();
-      onFailure(new Error(reason));
-    };
-    worker.onmessage = ({ data }: MessageEvent<FromAnalyst>) => {
-      if (this.#worker !== worker || data.id !== id) return;
-      if ('error' in data) {
-        this.rest();
-        onFailure(new Error(data.error));
-      } else if ('refused' in data) {
-        this.rest();
-        onFailure(new OwnRatedGame());
-      } else if (!onAnswer(data)) fail('an answer to something else');
-    };
-    worker.onerror = (event) => {
-      if (this.#worker === worker) fail(event.message);
-    };
-    worker.postMessage(question);
-  }
-
-  /** Gives up the question, if there is one, with its worker. */
-  stop() {
-    if (this.busy) this.end();
-  }
-
-  /** The question is answered; the worker waits for another. */
-  rest() {
-    this.busy = false;
-  }
-
-  end() {
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.busy = false;
-  }
+function allowed<Answer>(answer: Answer | 'refused'): Answer {
+  if (answer === 'refused') throw new OwnRatedGame();
+  return answer;
 }
 
 function startWorker(): Worker {

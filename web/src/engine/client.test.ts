@@ -1,7 +1,7 @@
-//! Questions, answers and cancelling, with a worker made of a few lines.
+//! Questions, pondering and cancelling.
 import { expect, test } from 'vitest';
-import { Engine, type Question, type WorkerLike } from './client';
-import type { ToWorker } from './worker';
+import { FakeWorker } from '../../tests/unit/fake-worker';
+import { Engine, type Question } from './client';
 
 const question: Question = {
   setup: { game: 'trax', rules: 'official', size: null, swap: null },
@@ -9,111 +9,64 @@ const question: Question = {
   level: 1,
   seed: 1,
 };
+const request = { ...question, id: 0 };
 
-class FakeWorker implements WorkerLike {
-  static started: FakeWorker[] = [];
-  onmessage: WorkerLike['onmessage'] = null;
-  onerror: WorkerLike['onerror'] = null;
-  asked: ToWorker[] = [];
-  ended = false;
-
-  constructor() {
-    FakeWorker.started.push(this);
-  }
-
-  postMessage(request: ToWorker) {
-    this.asked.push(request);
-  }
-
-  terminate() {
-    this.ended = true;
-  }
-
-  answer(data: unknown) {
-    this.onmessage?.call(this as unknown as Worker, { data } as MessageEvent);
-  }
+function opened(mayPonder = true) {
+  const workers: FakeWorker[] = [];
+  const start = () => {
+    const worker = new FakeWorker();
+    workers.push(worker);
+    return worker;
+  };
+  return { engine: new Engine(start, async () => mayPonder), workers };
 }
-
-function engine(mayPonder = true) {
-  FakeWorker.started = [];
-  return new Engine(
-    () => new FakeWorker(),
-    async () => mayPonder,
-  );
-}
-
-/** The messages to the worker. */
-const sent = () => FakeWorker.started[0]?.asked;
-
-test('a question gets its answer, and the worker is kept', async () => {
-  const asker = engine();
-  for (const id of [1, 2]) {
-    const reply = asker.ask(question);
-    const worker = FakeWorker.started[0];
-    expect(worker?.asked.at(-1)).toEqual({ ...question, id });
-    worker?.answer({ reply: JSON.stringify({ id, turn: '@0/' }) });
-    expect(await reply).toEqual({ id, turn: '@0/' });
-  }
-  expect(FakeWorker.started).toHaveLength(1);
-});
-
-test('the time that a person grants is sent', () => {
-  engine().ask({ ...question, time_ms: 2000 });
-  expect(FakeWorker.started[0]?.asked).toEqual([{ ...question, time_ms: 2000, id: 1 }]);
-});
 
 test('a second question ends the first and its worker', async () => {
-  const asker = engine();
-  const first = asker.ask(question);
-  const second = asker.ask(question);
+  const { engine, workers } = opened();
+  const first = engine.ask(question);
+  const second = engine.ask({ ...question, time_ms: 2000 });
   expect(await first).toBeNull();
-  expect(FakeWorker.started.map((worker) => worker.ended)).toEqual([true, false]);
-  FakeWorker.started[1]?.answer({ reply: JSON.stringify({ id: 2, turn: '@0+' }) });
+  expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
+  expect(workers[1]?.calls).toEqual([['think', { ...request, time_ms: 2000 }]]);
+  workers[1]?.answer({ id: 0, turn: '@0+' });
   expect((await second)?.turn).toBe('@0+');
 });
 
-test('cancelling when nothing is asked keeps the worker', () => {
-  const asker = engine();
-  asker.warm();
-  asker.cancel();
-  expect(FakeWorker.started[0]?.ended).toBe(false);
-});
-
-test('what went wrong in the worker is reported', async () => {
-  const reply = engine().ask(question);
-  FakeWorker.started[0]?.answer({ error: 'no such rules' });
-  await expect(reply).rejects.toThrow('no such rules');
-});
-
 test('a position is pondered until something else is asked', async () => {
-  const asker = engine();
-  asker.warm();
-  await asker.ponder(question);
-  expect(sent()).toEqual([{ ponder: { ...question, id: 0 } }]);
-  void asker.ask(question);
-  expect(sent()?.at(-1)).toEqual({ ...question, id: 1 });
-  expect(FakeWorker.started).toHaveLength(1);
+  const { engine, workers } = opened();
+  engine.warm();
+  await engine.ponder(question);
+  void engine.ask(question);
+  expect(workers).toHaveLength(1);
+  expect(workers[0]?.calls).toEqual([
+    ['ponder', request],
+    ['ponder', null],
+    ['think', request],
+  ]);
 });
 
 test('leaving the table ends pondering and keeps the worker', async () => {
-  const asker = engine();
-  asker.warm();
-  await asker.ponder(question);
-  asker.cancel();
-  asker.cancel();
-  expect(sent()?.slice(1)).toEqual([{ rest: true }]);
-  expect(FakeWorker.started[0]?.ended).toBe(false);
+  const { engine, workers } = opened();
+  engine.warm();
+  await engine.ponder(question);
+  engine.cancel();
+  engine.cancel();
+  expect(workers[0]?.calls).toEqual([
+    ['ponder', request],
+    ['ponder', null],
+  ]);
+  expect(workers[0]?.ended).toBe(false);
 });
 
 test('nothing is pondered without the power for it, or once the person has moved', async () => {
-  const weak = engine(false);
-  weak.warm();
-  await weak.ponder(question);
-  expect(sent()).toEqual([]);
-  const asker = engine();
-  asker.warm();
-  const pondering = asker.ponder(question);
-  void asker.ask(question);
+  const weak = opened(false);
+  weak.engine.warm();
+  await weak.engine.ponder(question);
+  expect(weak.workers[0]?.calls).toEqual([]);
+  const { engine, workers } = opened();
+  engine.warm();
+  const pondering = engine.ponder(question);
+  void engine.ask(question);
   await pondering;
-  expect(sent()).toEqual([{ ...question, id: 1 }]);
+  expect(workers[0]?.calls).toEqual([['think', request]]);
 });

@@ -14,11 +14,7 @@ function analyst(): Promise<Analyst> {
 
 export const hintClient: HintClient = {
   async best(asked, time) {
-    const found = await analyst();
-    return new Promise((resolve, reject) => {
-      const question = { ...asked, lines: 1, time_ms: time, heat: false };
-      found.start(question, (analysis) => analysis.done && resolve(analysis), reject);
-    });
+    return (await analyst()).start({ ...asked, lines: 1, time_ms: time, heat: false });
   },
 
   async threats(asked) {

@@ -11,15 +11,8 @@ export class OwnRatedGame extends Error {
   override name = 'OwnRatedGame';
 }
 
-/** What gives the list. */
-export interface OwnGames {
-  /** The games, if that is known without asking. */
-  known(): RatedGame[] | null;
-  load(): Promise<RatedGame[]>;
-}
-
 /** The games that the server knows of; none without a server, and for who has never played with people. */
-export class ServersGames implements OwnGames {
+export class OwnGames {
   readonly #get: (path: string) => Promise<unknown>;
   #games: RatedGame[] = [];
   #atMs = Number.NEGATIVE_INFINITY;
@@ -28,12 +21,9 @@ export class ServersGames implements OwnGames {
     this.#get = get;
   }
 
-  known() {
+  async list(): Promise<RatedGame[]> {
     if (!mayHaveGames()) return [];
-    return performance.now() - this.#atMs < FRESH_MS ? this.#games : null;
-  }
-
-  async load() {
+    if (performance.now() - this.#atMs < FRESH_MS) return this.#games;
     try {
       this.#games = ((await this.#get('/api/me/rated-games')) as Answer<'GET /api/me/rated-games'>).games;
     } catch {

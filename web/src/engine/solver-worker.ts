@@ -1,24 +1,18 @@
 //! The solver of the solitaire in its own thread.
+import type { Advice } from '../protocol';
 import init, { Adviser } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
+import { type Handlers, serve } from './rpc';
 
-/** A question about the record of a game. */
-export interface Question {
-  id: number;
-  record: string;
+export interface SolverApi {
+  /** Advice about the record of a game; how many positions are solved so far is a part. */
+  advise(record: string, part: (solved: number) => void): Advice;
 }
 
-/** A message to the page: progress, advice as JSON, or an error. */
-export type FromSolver = { id: number } & ({ solved: number } | { advice: string } | { error: string });
+async function load(): Promise<Handlers<SolverApi>> {
+  await init({ module_or_path: address });
+  const adviser = new Adviser();
+  return { advise: (record, part) => adviser.advise(record, (solved) => part(String(solved))) };
+}
 
-const ready = init({ module_or_path: address }).then(() => new Adviser());
-
-self.onmessage = async ({ data: { id, record } }: MessageEvent<Question>) => {
-  const send = (message: FromSolver) => self.postMessage(message);
-  try {
-    const adviser = await ready;
-    send({ id, advice: adviser.advise(record, (solved) => send({ id, solved })) });
-  } catch (error) {
-    send({ id, error: String(error) });
-  }
-};
+serve(load());

@@ -1,41 +1,41 @@
 //! The engine in its own thread.
-import type { EngineRequest } from '../protocol';
+import type { EngineReply, EngineRequest } from '../protocol';
 import init, { Opponent } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
+import { type Handlers, serve } from './rpc';
 
-/** A message from the page: a question, a position to search while a person thinks, or the end of that. */
-export type ToWorker = EngineRequest | { ponder: EngineRequest } | { rest: true };
+export interface EngineApi {
+  think(request: EngineRequest): EngineReply;
+  /** Searches a position while a person thinks, until the next call; null ends that. */
+  ponder(request: EngineRequest | null): void;
+}
 
-/** A message to the page: a reply as JSON, or an error. */
-export type FromWorker = { reply: string } | { error: string };
-
-/** A message waits no longer than this, in milliseconds. */
+/** A call waits no longer than this, in milliseconds. */
 const SLICE = 50;
 /** A person who takes longer than this, in milliseconds, may have left. */
 const LONGEST = 60_000;
 
-const ready = init({ module_or_path: address }).then(() => new Opponent());
-/** The number of the last message: each ends what goes on. */
-let last = 0;
+async function load(): Promise<Handlers<EngineApi>> {
+  await init({ module_or_path: address });
+  const opponent = new Opponent();
+  /** The number of the last call. */
+  let last = 0;
+  return {
+    think(request) {
+      last += 1;
+      return opponent.think(JSON.stringify(request));
+    },
 
-self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
-  last += 1;
-  const run = last;
-  try {
-    const opponent = await ready;
-    if ('ponder' in data) await ponder(opponent, JSON.stringify(data.ponder), run);
-    else if (!('rest' in data)) {
-      self.postMessage({ reply: opponent.think(JSON.stringify(data)) } satisfies FromWorker);
-    }
-  } catch (error) {
-    self.postMessage({ error: String(error) } satisfies FromWorker);
-  }
-};
-
-/** Searches slice after slice, with a look at the messages between them. */
-async function ponder(opponent: Opponent, request: string, run: number) {
-  const end = performance.now() + LONGEST;
-  while (run === last && performance.now() < end && opponent.ponder(request, SLICE)) {
-    await new Promise((resolve) => setTimeout(resolve));
-  }
+    async ponder(request) {
+      last += 1;
+      const run = last;
+      const end = performance.now() + LONGEST;
+      const on = () => request && run === last && performance.now() < end;
+      while (on() && opponent.ponder(JSON.stringify(request), SLICE)) {
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    },
+  };
 }
+
+serve(load());

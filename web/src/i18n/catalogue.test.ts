@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language, preferred } from './areas';
-import { fill, isolated, known, plural, Side, side, sides, t } from './index.svelte';
-import { shown } from './sides.svelte';
+import { fill, isolated, known, plural, side, sides, t } from './index.svelte';
+import { Side, shown } from './sides.svelte';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const areas = readdirSync(`${here}en`).map((file) => file.replace('.json', ''));

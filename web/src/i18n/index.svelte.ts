@@ -3,9 +3,9 @@ import { type Area, type Catalogue, fetchArea, type Language } from './areas';
 import base from './en/base.json';
 import { spoken } from './texts.svelte';
 
-export { isLanguage, type Key, LANGUAGES, type Language, preferred } from './areas';
+export { isLanguage, LANGUAGES, type Language, preferred } from './areas';
 export { isolated } from './isolate';
-export { Side, side, sides } from './sides.svelte';
+export { side, sides } from './sides.svelte';
 
 export {
   count,
@@ -13,7 +13,6 @@ export {
   fill,
   known,
   type Params,
-  type PluralKey,
   percent,
   plural,
   seconds,

@@ -57,7 +57,7 @@ const REVIEWS: Kind = {
 };
 
 /** The records of a database. */
-export function shelfOf({ kind, name, check, keyOf, changed }: Kind): Shelf {
+function shelfOf({ kind, name, check, keyOf, changed }: Kind): Shelf {
   const backend = keeperOf(name);
   const parse = (body: string) => {
     try {

@@ -22,7 +22,7 @@ const EVERY_MS = 60_000;
 const REST_MS = 2_000;
 
 /** Everything that this browser keeps. */
-export function shelves(session: Session, settings: Settings): Shelf[] {
+function shelves(session: Session, settings: Settings): Shelf[] {
   return [
     gameShelf(session),
     settingsShelf(settings, deck()),

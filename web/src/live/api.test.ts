@@ -1,8 +1,8 @@
 //! Answers are returned, refusals with their reason, and an unknown person is registered again.
 import { afterEach, expect, test, vi } from 'vitest';
+import { ANNA } from '../../tests/unit/fake-server';
+import { viewOf } from '../../tests/unit/view-of';
 import { ask, createTable, getMe, Refused, rename } from './api';
-import { ANNA } from './fake-server';
-import { viewOf } from './view-of';
 
 afterEach(() => vi.unstubAllGlobals());
 

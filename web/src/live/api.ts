@@ -13,7 +13,7 @@ export class Refused extends Error {
 }
 
 const UNREACHABLE: Problem = { code: 'live.unreachable', params: {} };
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Who one is; makes a newcomer known to the server. */
 export function getMe(): Promise<Me> {
@@ -80,7 +80,7 @@ async function once<E extends Endpoint>(endpoint: E, { body, ...values }: Values
   const [method = '', route = ''] = endpoint.split(' ');
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   const headers: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   let answer: Response;
   let reply: unknown;
   try {

@@ -2,14 +2,14 @@
 //! unanswered commands.
 
 import { beforeAll, expect, test } from 'vitest';
+import { FakeServer } from '../../tests/unit/fake-server';
 import { startModules } from '../../tests/unit/modules';
 import { freshStorage } from '../../tests/unit/storage';
+import { TRAX, viewOf } from '../../tests/unit/view-of';
 import type { Mine, Setup } from '../protocol';
 import { WasmGame } from '../rules/rules';
 import { Client } from './client.svelte';
-import { FakeServer } from './fake-server';
 import { Outbox } from './outbox';
-import { TRAX, viewOf } from './view-of';
 
 beforeAll(startModules);
 

@@ -1,9 +1,9 @@
 //! A connection greets, notices silence, and comes back after every loss without calling too often.
 import { expect, test } from 'vitest';
+import { FakeServer } from '../../tests/unit/fake-server';
 import type { FromServer, Me } from '../protocol';
 import { Refused } from './api';
 import { Connection, pause, type State } from './connection';
-import { FakeServer } from './fake-server';
 
 function call() {
   const server = new FakeServer();

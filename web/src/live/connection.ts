@@ -4,7 +4,7 @@ import { Refused } from './api';
 import { ServerTime } from './server-time';
 
 /** What is spoken here; `protocol` calls it so too. */
-export const PROTOCOL = 2;
+const PROTOCOL = 2;
 
 /** What a connection needs of a WebSocket. */
 export interface Wire {
@@ -45,7 +45,7 @@ const SOON_MS = 60_000;
 const LONGEST_SOON_MS = 1_000;
 /** After so long without a word the server is asked for one, and must answer within the other time. */
 const SILENCE_MS = 15_000;
-const PATIENCE_MS = 8_000;
+const REPLY_TIMEOUT_MS = 8_000;
 /** A page that comes back to light does not wait as long. */
 const WAKING_MS = 2_500;
 /** Whoever is banned is not connected again; the page looks this often whether the ban has ended. */
@@ -200,19 +200,19 @@ export class Connection {
   /** Waits for the next word; when there is none for long, asks for one. */
   #listen() {
     this.#drop();
-    this.#drop = this.#around.later(SILENCE_MS, () => this.#ask(PATIENCE_MS));
+    this.#drop = this.#around.later(SILENCE_MS, () => this.#ask(REPLY_TIMEOUT_MS));
   }
 
-  #ask(patience: number) {
+  #ask(timeout: number) {
     this.#id += 1;
     this.#asked.set(this.#id, this.#around.now());
     this.send({ type: 'ping', id: this.#id });
     this.#drop();
-    this.#expect(patience);
+    this.#expect(timeout);
   }
 
-  #expect(patience: number) {
-    this.#drop = this.#around.later(patience, () => this.#lose());
+  #expect(timeout: number) {
+    this.#drop = this.#around.later(timeout, () => this.#lose());
   }
 
   #lose() {

@@ -9,7 +9,7 @@ const AGAIN_MS = 2_000;
 const ABOUT_BOARD: readonly Command['do'][] = ['plan', 'draw', 'takeback', 'decline'];
 
 /** Whether a command needs the answer to one given before. Those of one kind keep their order, which turns have by themselves. */
-export function waitsFor({ do: kind }: Command, { do: earlier }: Command): boolean {
+function waitsFor({ do: kind }: Command, { do: earlier }: Command): boolean {
   return earlier === 'turn' ? ABOUT_BOARD.includes(kind) : kind === earlier;
 }
 

@@ -1,12 +1,12 @@
 //! A game between people is kept once it is over, and only by those who played it.
 import { beforeAll, expect, test } from 'vitest';
 import { startModules } from '../../tests/unit/modules';
+import { TWIXT, viewOf } from '../../tests/unit/view-of';
 import type { TableView } from '../protocol';
 import { WasmGame } from '../rules/rules';
 import type { SavedGame } from '../state/store';
 import { finished, keepFinished } from './keep';
 import { LiveTable } from './live-table.svelte';
-import { TWIXT, viewOf } from './view-of';
 
 beforeAll(startModules);
 

@@ -3,12 +3,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startModules } from '../../tests/unit/modules';
 import { freshStorage } from '../../tests/unit/storage';
+import { TRAX, TWIXT, viewOf } from '../../tests/unit/view-of';
 import type { Event, Happening, Seat, Setup, TableView } from '../protocol';
 import { WasmGame } from '../rules/rules';
 import { LiveTable, type Post } from './live-table.svelte';
 import type { Letter } from './outbox';
 import { Talk } from './talk.svelte';
-import { TRAX, TWIXT, viewOf } from './view-of';
 
 beforeAll(startModules);
 

@@ -1,8 +1,8 @@
 //! Which offers are listed.
 import { expect, test } from 'vitest';
+import { TRAX, TWIXT } from '../../tests/unit/view-of';
 import type { SeekCard } from '../protocol';
 import { folded, isWanted } from './offers';
-import { TRAX, TWIXT } from './view-of';
 
 const offer = (table: string, change: Partial<SeekCard> = {}): SeekCard => ({
   table,

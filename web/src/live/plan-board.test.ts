@@ -1,10 +1,10 @@
 //! A line that is planned begins after the turns of the table, and ends with an own turn.
 import { beforeAll, expect, test } from 'vitest';
 import { startModules } from '../../tests/unit/modules';
+import { TWIXT, viewOf } from '../../tests/unit/view-of';
 import { WasmGame } from '../rules/rules';
 import { LiveTable } from './live-table.svelte';
 import { PlanBoard } from './plan-board.svelte';
-import { TWIXT, viewOf } from './view-of';
 
 beforeAll(startModules);
 

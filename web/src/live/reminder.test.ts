@@ -1,9 +1,9 @@
 //! Reminders are shown only on hidden pages, to players, and only if wanted and allowed.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { viewOf } from '../../tests/unit/view-of';
 import type { Event, Seat } from '../protocol';
 import type { LiveTable } from './live-table.svelte';
 import { canRemind, isReminded, Reminder, wantReminders } from './reminder';
-import { viewOf } from './view-of';
 
 let shown: { title: string; body: string }[];
 let page: { visibilityState: 'visible' | 'hidden' };

@@ -61,7 +61,7 @@ function runningOf(card: GameCard, people: readonly PersonView[], me: string): R
 }
 
 /** Those first where the person is to move, and of these the most urgent. */
-export function byUrgency<T extends Pick<Running, 'mine' | 'mover' | 'clocks'>>(
+function byUrgency<T extends Pick<Running, 'mine' | 'mover' | 'clocks'>>(
   games: readonly T[],
   now: number,
 ): T[] {

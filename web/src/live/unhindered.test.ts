@@ -3,13 +3,13 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chance } from '../../tests/unit/chance';
 import { startModules } from '../../tests/unit/modules';
+import { TRAX, viewOf } from '../../tests/unit/view-of';
 import type { Command, Event, Happening, Offers, Seat, ServiceProblem } from '../protocol';
 import { WasmGame } from '../rules/rules';
 import { objection } from './asking';
 import { after } from './fold';
 import { LiveTable } from './live-table.svelte';
 import type { Letter } from './outbox';
-import { TRAX, viewOf } from './view-of';
 
 const STORIES = 2_000;
 const STEPS = 30;

@@ -2,7 +2,7 @@
 import { PREFIX } from './asset-cache';
 
 /** A page that stays open asks for a new version when it is looked at, but not more often than this. */
-const PATIENCE_MS = 60 * 60 * 1000;
+const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
 /** What is needed of the page and the browser. */
 export interface Place {
@@ -77,7 +77,7 @@ export class Updates {
   }
 
   #ask() {
-    if (this.#place.now() - this.#asked < PATIENCE_MS) return;
+    if (this.#place.now() - this.#asked < CHECK_INTERVAL_MS) return;
     this.#asked = this.#place.now();
     this.#registration?.update().catch(() => {});
   }

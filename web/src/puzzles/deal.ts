@@ -25,7 +25,7 @@ export interface Wanted {
 export const below = (most: number, random: () => number = Math.random) =>
   Math.floor(random() * most) % Math.max(most, 1);
 
-export const hasTheme = (puzzle: Puzzle, theme: string) =>
+const hasTheme = (puzzle: Puzzle, theme: string) =>
   asksFor(puzzle) === theme || puzzle.themes.includes(theme);
 
 /** The next puzzle of a list; null if all are done. */
@@ -51,7 +51,7 @@ export async function deal(
 export const dayOf = (time: number) => Math.floor(time / 86_400_000);
 
 /** A number that looks like chance and is the same everywhere. */
-export function scattered(seed: number): number {
+function scattered(seed: number): number {
   let x = (seed + 0x9e3779b9) | 0;
   x = Math.imul(x ^ (x >>> 16), 0x21f0aaad);
   x = Math.imul(x ^ (x >>> 15), 0x735a2d97);

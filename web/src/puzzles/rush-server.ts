@@ -4,7 +4,7 @@ import { type NewRush, RETRIABLE, type Rush, type RushBest, type RushScore } fro
 import type { Answered } from './rush';
 
 /** So long a run waits for the server before it begins without it. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 /** Pauses before a run is sent again. */
 const PAUSES_MS = [1_000, 3_000, 6_000];
 
@@ -15,7 +15,7 @@ export async function dealt(wish: NewRush): Promise<Rush | null> {
   const coming = getMe()
     .then(() => ask('POST /api/rush', { body: wish }))
     .catch(() => null);
-  return Promise.race([coming, pause(PATIENCE_MS).then(() => null)]);
+  return Promise.race([coming, pause(TIMEOUT_MS).then(() => null)]);
 }
 
 /** What a run is worth to the server. A short failure is outlasted, since the answers are judged only once. */

@@ -1,8 +1,8 @@
 //! Pools: a game with its rules and a speed, such as `twixt/standard+24/quick`.
 import type { Setup } from '../protocol';
 
-export const SPEEDS = ['quick', 'slow', 'days'] as const;
-export type Speed = (typeof SPEEDS)[number];
+const SPEEDS = ['quick', 'slow', 'days'] as const;
+type Speed = (typeof SPEEDS)[number];
 
 export interface Pool {
   setup: Setup;

@@ -73,7 +73,7 @@ export class GameReviewState {
   }
 
   /** Begins the review of a game, or goes on with it. */
-  start(game: Reviewed) {
+  async start(game: Reviewed) {
     if (this.running) return;
     this.failed = false;
     this.running = true;
@@ -83,19 +83,17 @@ export class GameReviewState {
     }
     this.game = game;
     this.#forget();
-    this.client.begin(game, {
-      found: (review) => {
+    try {
+      const whole = await this.client.begin(game, (review) => {
         this.review = review;
-      },
-      done: () => {
-        this.running = false;
-        void this.#keep();
-      },
-      failed: () => {
-        this.running = false;
-        this.failed = true;
-      },
-    });
+      });
+      if (!whole) return;
+      this.running = false;
+      await this.#keep();
+    } catch {
+      this.running = false;
+      this.failed = true;
+    }
   }
 
   /** Pauses after the turn that is being judged; what is found stays. */

@@ -1,61 +1,44 @@
 //! Reviews in their own thread: a game turn by turn, between which it can be paused and answers can be judged.
+import { type Handlers, serve } from '../engine/rpc';
+import type { GameReview, Puzzle, PuzzleJudgement } from '../protocol';
 import init, { judge_puzzle, Reviewer } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
+import type { Reviewed } from './reviewer';
 
-export type ToReviewer =
-  /** A game as an object of its set-up and turns in JSON. */
-  | { begin: string }
-  | { go: boolean }
-  /** A puzzle and an answer to it in JSON. */
-  | { judge: number; puzzle: string; answer: string };
-
-export type FromReviewer =
-  | { review: string }
-  | { done: true }
-  | { judged: number; judgement: string }
-  | { failed: string; judged?: number };
-
-const ready = init({ module_or_path: address });
-const send = (message: FromReviewer) => self.postMessage(message);
-
-let reviewer: Reviewer | null = null;
-let going = false;
-let waiting = false;
-
-/** Judges one turn, then lets messages in before the next. */
-function step() {
-  waiting = false;
-  if (!going || !reviewer) return;
-  try {
-    const review = reviewer.step();
-    going = review !== undefined;
-    send(review === undefined ? { done: true } : { review });
-    go();
-  } catch (error) {
-    going = false;
-    send({ failed: String(error) });
-  }
+export interface ReviewerApi {
+  /** Judges a game; what is found so far is a part. */
+  review(game: Reviewed, part: (review: GameReview) => void): void;
+  /** Goes on with the review, or pauses after the turn that is being judged. */
+  go(on: boolean): void;
+  /** What an answer to a puzzle is worth. */
+  judge(answer: { puzzle: Puzzle; turns: string[] }): PuzzleJudgement;
 }
 
-function go() {
-  if (!going || waiting) return;
-  waiting = true;
-  setTimeout(step);
+async function load(): Promise<Handlers<ReviewerApi>> {
+  await init({ module_or_path: address });
+  let going = true;
+  let resume = () => {};
+  return {
+    async review(game, part) {
+      const reviewer = new Reviewer(JSON.stringify(game));
+      for (let found = reviewer.step(); found !== undefined; found = reviewer.step()) {
+        part(found);
+        // Other calls come in before the next turn.
+        await new Promise((resolve) => setTimeout(resolve));
+        while (!going)
+          await new Promise<void>((resolve) => {
+            resume = resolve;
+          });
+      }
+    },
+
+    go(on) {
+      going = on;
+      if (on) resume();
+    },
+
+    judge: ({ puzzle, turns }) => judge_puzzle(JSON.stringify(puzzle), 0, JSON.stringify({ turns })),
+  };
 }
 
-self.onmessage = async ({ data }: MessageEvent<ToReviewer>) => {
-  const judged = 'judge' in data ? { judged: data.judge } : {};
-  try {
-    await ready;
-    if ('begin' in data) {
-      reviewer?.free();
-      reviewer = null;
-      reviewer = new Reviewer(data.begin);
-    } else if ('go' in data) {
-      going = data.go;
-      go();
-    } else send({ judged: data.judge, judgement: judge_puzzle(data.puzzle, 0, data.answer) });
-  } catch (error) {
-    send({ failed: String(error), ...judged });
-  }
-};
+serve(load());

@@ -18,7 +18,7 @@ export function toItem({ setup, turns, goal, show, marks, claims }: Example): Ju
 }
 
 /** How far an answer comes: the goal is reached, it goes on, it is missed, or the rules refuse the turn. */
-export type Outcome = 'solved' | 'on' | 'missed' | 'refused';
+type Outcome = 'solved' | 'on' | 'missed' | 'refused';
 
 /** A judged answer, as the crate `course` describes it. */
 export interface Judgement {

@@ -1,15 +1,13 @@
 //! The solver's advice for the solitaire on the table, computed in a worker.
-import type { WorkerLike } from '../engine/client';
-import type { FromSolver, Question } from '../engine/solver-worker';
+import { Remote, type WorkerLike } from '../engine/rpc';
+import type { SolverApi } from '../engine/solver-worker';
 import { count, percent, t } from '../i18n/index.svelte';
 import type { Advice, Advised } from '../protocol';
 import { written } from './faces';
 import type { LocalGame } from './local-game.svelte';
 
 export class Adviser {
-  readonly #start: () => WorkerLike;
-  #worker: WorkerLike | null = null;
-  #id = 0;
+  readonly #worker: Remote<SolverApi>;
   #record = '';
   /** What is known of the game asked about last; null while the solver works. */
   advice = $state.raw<Advice | null>(null);
@@ -23,21 +21,29 @@ export class Adviser {
   shown = $state<string | null>(null);
 
   constructor(start: () => WorkerLike = startWorker) {
-    this.#start = start;
+    this.#worker = new Remote(start);
   }
 
   /** Asks about the game on a table, unless it has been asked already. */
-  ask(table: LocalGame) {
+  async ask(table: LocalGame) {
     const turns = table.view.turns.map((turn) => turn.text);
     const record = `Solitaire ${table.setup.rules}: ${turns.join(' ')}`;
     if (record === this.#record && !this.failed) return;
     this.#record = record;
-    this.#id += 1;
     this.advice = null;
     this.failed = false;
     this.wanted = false;
     this.shown = null;
-    this.#open().postMessage({ id: this.#id, record } satisfies Question);
+    try {
+      const advice = await this.#worker.call('advise', record, (solved) => {
+        this.solved = solved;
+      });
+      if (record !== this.#record) return;
+      this.solved = 0;
+      this.advice = advice;
+    } catch {
+      if (record === this.#record) this.failed = true;
+    }
   }
 
   /** The best placements; more than one if they are worth the same. */
@@ -48,7 +54,7 @@ export class Adviser {
 
   /** Shows the best placement on the table, as soon as it is known. */
   hint(table: LocalGame) {
-    if (this.failed) this.ask(table);
+    if (this.failed) void this.ask(table);
     this.wanted = true;
     this.answer(table);
   }
@@ -75,30 +81,6 @@ export class Adviser {
 
   get waiting(): string {
     return this.solved > 0 ? t('hint.solving', { solved: count(this.solved) }) : t('hint.wait');
-  }
-
-  #open(): WorkerLike {
-    if (this.#worker) return this.#worker;
-    const worker = this.#start();
-    worker.onmessage = ({ data }: MessageEvent<FromSolver>) => this.#receive(data);
-    worker.onerror = () => this.#fail();
-    this.#worker = worker;
-    return worker;
-  }
-
-  #receive(data: FromSolver) {
-    if ('solved' in data) this.solved = data.solved;
-    else if (data.id !== this.#id) return;
-    else if ('advice' in data) {
-      this.solved = 0;
-      this.advice = JSON.parse(data.advice);
-    } else this.#fail();
-  }
-
-  #fail() {
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.failed = true;
   }
 }
 

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import type { WorkerLike } from '../engine/client';
-import type { Question } from '../engine/solver-worker';
+import { FakeWorker } from '../../tests/unit/fake-worker';
 import type { Advice, Advised } from '../protocol';
 import { useLater, WasmGame } from '../rules/rules';
 import { Game, initSync } from '../wasm/engine/engine.js';
@@ -18,29 +17,8 @@ beforeAll(() => {
   useLater(Game);
 });
 
-class FakeWorker implements WorkerLike {
-  onmessage: WorkerLike['onmessage'] = null;
-  onerror: WorkerLike['onerror'] = null;
-  asked: Question[] = [];
-  ended = false;
-
-  postMessage(question: Question) {
-    this.asked.push(question);
-  }
-
-  terminate() {
-    this.ended = true;
-  }
-
-  answer(data: unknown) {
-    this.onmessage?.call(this as unknown as Worker, { data } as MessageEvent);
-  }
-
-  advise(id: number, placements: Advised[]) {
-    const advice: Advice = { value: 0.5, placements, review: [] };
-    this.answer({ id, advice: JSON.stringify(advice) });
-  }
-}
+const advice = (placements: Advised[]): Advice => ({ value: 0.5, placements, review: [] });
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 function lay() {
   const workers: FakeWorker[] = [];
@@ -64,26 +42,27 @@ function first(table: LocalGame, probability: number): Advised {
 
 test('a game is asked about once, and a turn asks again', () => {
   const { adviser, table, workers } = lay();
-  adviser.ask(table);
-  adviser.ask(table);
-  const records = () => workers[0]?.asked.map((question) => question.record.trim());
+  void adviser.ask(table);
+  void adviser.ask(table);
+  const records = () => workers[0]?.calls.map(([, record]) => String(record).trim());
   expect(records()).toEqual(['Solitaire 3x3 seed 1:']);
   table.show(0, 0);
   table.commit();
-  adviser.ask(table);
+  void adviser.ask(table);
   expect(records()).toHaveLength(2);
   expect(workers).toHaveLength(1);
 });
 
-test('a hint that is not known yet is shown as soon as it is', () => {
+test('a hint that is not known yet is shown as soon as it is', async () => {
   const { adviser, table, workers } = lay();
-  adviser.ask(table);
+  void adviser.ask(table);
   adviser.hint(table);
   expect(adviser.note(table)).toBe('Still calculating…');
-  workers[0]?.answer({ id: 1, solved: 65_536 });
+  workers[0]?.part(65_536);
   expect(adviser.note(table)).toContain('65,536');
   const best = first(table, 0.55625);
-  workers[0]?.advise(1, [best]);
+  workers[0]?.answer(advice([best]));
+  await settled();
   adviser.answer(table);
   expect(table.pending?.text).toBe(best.text);
   expect(adviser.note(table)).toBe(`Best: ${written(best.text)}. Chance of winning: 56%.`);
@@ -91,30 +70,32 @@ test('a hint that is not known yet is shown as soon as it is', () => {
   expect(adviser.note(table)).toBe('');
 });
 
-test('an answer to an earlier question is not taken for this one', () => {
+test('an answer to an earlier question is not taken for this one', async () => {
   const { adviser, table, workers } = lay();
-  adviser.ask(table);
+  void adviser.ask(table);
   const best = first(table, 1);
   table.show(0, 0);
   table.commit();
-  adviser.ask(table);
-  workers[0]?.advise(1, [best]);
+  void adviser.ask(table);
+  workers[0]?.answer(advice([best]), 1);
+  await settled();
   expect(adviser.advice).toBeNull();
 });
 
-test('a game that is lost already says so', () => {
+test('a game that is lost already says so', async () => {
   const { adviser, table, workers } = lay();
-  adviser.ask(table);
-  workers[0]?.advise(1, [first(table, 0)]);
+  void adviser.ask(table);
+  workers[0]?.answer(advice([first(table, 0)]));
+  await settled();
   adviser.hint(table);
   expect(adviser.note(table)).toBe('This game can no longer be won.');
 });
 
-test('a solver that fails is reported, and the next hint starts another', () => {
+test('a solver that fails is reported, and the next hint starts another', async () => {
   const { adviser, table, workers } = lay();
-  adviser.ask(table);
-  workers[0]?.answer({ id: 1, error: 'out of memory' });
-  expect(workers[0]?.ended).toBe(true);
+  void adviser.ask(table);
+  workers[0]?.crash('out of memory');
+  await settled();
   expect(adviser.failed).toBe(true);
   adviser.hint(table);
   expect(workers).toHaveLength(2);

@@ -161,7 +161,7 @@ export function byHeartbeats(board: Board, now: () => number = Date.now): Claims
 }
 
 /** The browser's database as what tabs share. */
-export function sharedBoard(name = 'loopline-tabs'): Board {
+function sharedBoard(name = 'loopline-tabs'): Board {
   const STORE = 'owners';
   const opened = new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(name, 1);

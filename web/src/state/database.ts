@@ -19,7 +19,7 @@ export interface SmallStore extends Backend {
 }
 
 const STORE = 'games';
-const PATIENCE_MS = 10_000;
+const OPEN_TIMEOUT_MS = 10_000;
 
 /** The browser's database; fails if the browser refuses it. */
 export async function openDatabase(name = 'loopline'): Promise<Backend> {
@@ -46,7 +46,7 @@ export async function openDatabase(name = 'loopline'): Promise<Backend> {
 
 /** Some browsers, asked for a database that is damaged, never answer. */
 function tooLate(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), PATIENCE_MS));
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), OPEN_TIMEOUT_MS));
 }
 
 function answered<T>(request: IDBRequest<T>): Promise<T> {

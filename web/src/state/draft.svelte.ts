@@ -27,7 +27,7 @@ export const VARIANTS = ['trax', 'luck', 'twixt'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 /** A single game, or a match: the two begin in turn, or, as in Fournier's matches of Trax, whoever lost. */
-export const MATCHES = ['single', 'alternating', 'loser'] as const;
+const MATCHES = ['single', 'alternating', 'loser'] as const;
 export type MatchKind = (typeof MATCHES)[number];
 
 /** Who lays the forced tiles of Trax: the rules, or the person, who may forget some or not. */

@@ -9,7 +9,7 @@ import type { Settings } from './settings.svelte';
 type Held = Pick<BoardState, 'setup' | 'picks' | 'edge'>;
 
 /** An arrow in the colour of a side, with the second side's stripe beside it. */
-export function arrow(fill: string, stripe: string | null, edge: string): string {
+function arrow(fill: string, stripe: string | null, edge: string): string {
   const mark = stripe ? `<path d='M14 22h9' stroke='${stripe}' stroke-width='2'/>` : '';
   const around = `fill='${fill}' stroke='${edge}' stroke-width='1.6' stroke-linejoin='round'`;
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='28' height='30'><path d='M3 2l5 16 3-6 7-2z' ${around}/><rect x='10' y='17' width='17' height='10' rx='5' ${around}/>${mark}</svg>`;

@@ -22,7 +22,7 @@ export interface Series {
   next?: string;
 }
 
-export const MOST_GAMES = 500;
+const MOST_GAMES = 500;
 export const LONGEST_NAME = 24;
 
 type Fields = Record<string, unknown>;

@@ -41,7 +41,7 @@ export function deal(size: number, number: string): SavedGame {
 }
 
 /** The game that the page opens with. */
-export function shownGame(): GameKind {
+function shownGame(): GameKind {
   return load('shown', (value) => GAMES.find((game) => game === value) ?? null) ?? 'trax';
 }
 

@@ -71,7 +71,7 @@ export function titleWords(table: LocalGame): string {
 }
 
 /** What a turn brings with it: forced tiles, or links laid and cut. */
-export function consequenceWords(choice: Choice): string {
+function consequenceWords(choice: Choice): string {
   if (choice.mark) return forcedWords(choice.forced) || t('say.unforced');
   const links = plural('say.links', choice.links);
   return choice.cuts > 0 ? sentence([links, plural('say.cuts', choice.cuts)]) : links;

@@ -19,7 +19,7 @@ export interface Seating {
 }
 
 /** Data of a game that was played online. */
-export interface Met {
+interface Met {
   /** The players in order of play: the name, which may be empty, and the final colour. */
   people: [Person, Person];
   ending: { winner: Colour | null; reason: string };

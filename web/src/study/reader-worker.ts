@@ -1,16 +1,18 @@
 //! Reads long records in its own thread, so that the page stays usable.
+import { type Handlers, serve } from '../engine/rpc';
+import type { Imported } from '../protocol';
 import init, { read_position, read_record } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 
-/** A record, or the position that it ends with. */
-export interface ToRead {
-  what: 'record' | 'position';
-  bytes: Uint8Array;
+export interface ReaderApi {
+  record(bytes: Uint8Array): Imported;
+  /** The position that a record ends with. */
+  position(bytes: Uint8Array): Imported;
 }
 
-const ready = init({ module_or_path: address });
+async function load(): Promise<Handlers<ReaderApi>> {
+  await init({ module_or_path: address });
+  return { record: read_record, position: read_position };
+}
 
-self.onmessage = async ({ data: { what, bytes } }: MessageEvent<ToRead>) => {
-  await ready;
-  self.postMessage(what === 'position' ? read_position(bytes) : read_record(bytes));
-};
+serve(load());

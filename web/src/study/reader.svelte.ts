@@ -1,6 +1,7 @@
 //! Reads records: short ones at once, long ones in a worker that can be stopped.
+import { Remote } from '../engine/rpc';
 import type { Imported } from '../protocol';
-import type { ToRead } from './reader-worker';
+import type { ReaderApi } from './reader-worker';
 
 /** From so many bytes on a record is read in a worker: the page would stand still for longer than anyone notices. */
 export const LONG = 100_000;
@@ -8,39 +9,25 @@ export const LONG = 100_000;
 export class Reader {
   /** The bytes that are being read; none while nothing is. */
   size = $state<number | null>(null);
-  #worker: Worker | null = null;
-  /** Ends the wait for what is being read. */
-  #end: (found: Imported | null) => void = () => {};
+  readonly #worker = new Remote<ReaderApi>(startWorker);
 
   /** Reads a long record; null if it was stopped. */
-  read(source: string | Uint8Array, what: ToRead['what'] = 'record'): Promise<Imported | null> {
+  async read(source: string | Uint8Array, what: keyof ReaderApi = 'record'): Promise<Imported | null> {
     this.stop();
     const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
     this.size = bytes.length;
-    const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { type: 'module' });
-    this.#worker = worker;
-    return new Promise((resolve, reject) => {
-      this.#end = resolve;
-      const done = () => {
-        if (this.#worker === worker) this.#rest();
-      };
-      worker.onmessage = ({ data }: MessageEvent<string>) => {
-        resolve(JSON.parse(data));
-        done();
-      };
-      // A worker that is stopped sends nothing.
-      worker.onerror = () => {
-        reject(new Error('the record could not be read'));
-        done();
-      };
-      worker.postMessage({ what, bytes } satisfies ToRead, [bytes.buffer]);
-    });
+    try {
+      return await this.#worker.call(what, bytes, undefined, [bytes.buffer]);
+    } finally {
+      // Another record may be read by now.
+      if (!this.#worker.busy) this.stop();
+    }
   }
 
-  /** Stops reading. */
+  /** Stops reading, and gives the memory back. */
   stop() {
-    this.#rest();
-    this.#end(null);
+    this.#worker.end();
+    this.size = null;
   }
 
   /** Passes a long pasted text on without showing it, which would take longer than reading it. */
@@ -50,10 +37,8 @@ export class Reader {
     event.preventDefault();
     return text;
   }
+}
 
-  #rest() {
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.size = null;
-  }
+function startWorker(): Worker {
+  return new Worker(new URL('./reader-worker.ts', import.meta.url), { type: 'module' });
 }

@@ -11,13 +11,13 @@ const POOL = 'trax/official/quick';
 /** How long a program waits before it tries again to reach a server that is away. */
 const AGAIN_MS = 100;
 /** How long anybody waits for anything before the test ends. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const pause = (ms: number) => new Promise((over) => setTimeout(over, ms));
 
 /** Tries until something succeeds. */
 async function persist<T>(attempt: () => Promise<T>): Promise<T> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       return await attempt();

@@ -4,7 +4,7 @@ import { long } from './long';
 import type { Visit } from './visit';
 
 /** The widths and heights that everything has to fit. */
-export const SIZES = [
+const SIZES = [
   [360, 560],
   [360, 740],
   [390, 844],
@@ -13,7 +13,7 @@ export const SIZES = [
   [1280, 720],
 ] as const;
 
-export const LANGUAGES = ['en', 'de', 'fr', 'sv', 'hu'] as const;
+const LANGUAGES = ['en', 'de', 'fr', 'sv', 'hu'] as const;
 export type Spoken = (typeof LANGUAGES)[number];
 
 /** The languages that the state of a number is looked at in: one in each short run, each in its turn. */
@@ -37,7 +37,7 @@ export async function misfitsOf(visit: Visit, name: string, language: Spoken): P
 }
 
 /** What does not fit the window as it is, in words; of a dialog only what is in it. */
-export function misfits(page: Page): Promise<string[]> {
+function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const tops = [...document.querySelectorAll<HTMLElement>('dialog:modal')];

@@ -16,7 +16,7 @@ interface TraceEvent {
 }
 
 /** Costs of frames in milliseconds. */
-export interface Frames {
+interface Frames {
   count: number;
   mean: number;
   /** Nineteen of twenty frames cost no more. */

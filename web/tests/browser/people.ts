@@ -16,7 +16,7 @@ export interface Choice {
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
 /** Chooses what is named, also what is shown on request. */
-export async function choose(page: Page, ...names: string[]) {
+async function choose(page: Page, ...names: string[]) {
   for (const name of names) {
     if ((await radio(page, name).count()) === 0) await button(page, 'More options').click();
     await radio(page, name).check();

@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** The first address that a server prints. */
 export function printed(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
-    const timer = setTimeout(() => reject(new Error(`the server printed no address: ${text}`)), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new Error(`the server printed no address: ${text}`)), TIMEOUT_MS);
     server.on('error', reject);
     server.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
     server.stdout?.on('data', (part) => {

@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** As strict as a page may be that shows boards. */
-export const POLICY = [
+const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "connect-src 'self'",

@@ -18,7 +18,7 @@ export const PHONE = { width: 360, height: 740 };
 export const SMALL = { width: 360, height: 560 };
 
 /** How long an action of a test waits until it is possible, on a machine that is busy with other things. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** A browser says this of a page that takes its time to start. */
 const SLOW_START = /was preloaded using link preload but not used within a few seconds/;
@@ -142,7 +142,7 @@ export class Visit {
       serviceWorkers: offline ? 'allow' : 'block',
       locale,
     });
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
     const visit = new Visit(context, page, address);
     await page.addInitScript(

@@ -4,7 +4,7 @@ import type { ApiTokenView, CreatedApiToken, NewApiToken, PersonView } from '../
 import type { TokensAndBots } from './api';
 
 /** Whether the server knows no such token or bot: another tab may have removed it. */
-export const isGone = (error: unknown) => error instanceof Refused && error.problem.code === 'live.not-found';
+const isGone = (error: unknown) => error instanceof Refused && error.problem.code === 'live.not-found';
 
 export class Access {
   readonly #server: TokensAndBots;

@@ -1,10 +1,10 @@
 //! For unit tests: a table as the server would send it.
-import type { PersonView, Setup, TableView } from '../protocol';
+import type { PersonView, Setup, TableView } from '../../src/protocol';
 
 export const TRAX: Setup = { game: 'trax', rules: 'official', size: null, swap: null };
 export const TWIXT: Setup = { game: 'twixt', rules: 'standard', size: '12', swap: 'sides' };
 
-export const PEOPLE: PersonView[] = [
+const PEOPLE: PersonView[] = [
   { id: 'anna', name: 'Anna', kind: 'guest' },
   { id: 'bert', name: null, kind: 'guest' },
 ];

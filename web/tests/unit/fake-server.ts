@@ -1,6 +1,7 @@
 //! For unit tests: a transport and a clock in the test's own hands. The real server is met by the browser tests.
-import type { FromServer, Me, ToServer } from '../protocol';
-import type { Around, Wire } from './connection';
+
+import type { Around, Wire } from '../../src/live/connection';
+import type { FromServer, Me, ToServer } from '../../src/protocol';
 
 export const ANNA: Me = { person: { id: 'anna', name: 'Anna', kind: 'guest' }, exposed: false };
 
