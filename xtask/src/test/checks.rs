@@ -2,7 +2,7 @@
 
 use clap::builder::PossibleValuesParser;
 
-use crate::{command, component, failure::Failure, lint, steps::Steps, tidy, workspace::Workspace};
+use crate::{command, failure::Failure, lint, steps::Steps, tidy, web, workspace::Workspace};
 
 use super::{
     browser, fuzz, miri, npm_tests, oldest, packages, python, rust, signature, tally::Tally,
@@ -211,8 +211,8 @@ fn tidied(workspace: &Workspace) -> Result<Tally, Failure> {
 }
 
 fn built(workspace: &Workspace) -> Result<Tally, Failure> {
-    let mut steps = Steps::new(component::STEPS_WITH_PAGE);
-    component::with_page(workspace, &mut steps)?;
+    let mut steps = Steps::new(web::STEPS_WITH_COMPONENT);
+    web::page_and_component(workspace, &mut steps)?;
     Ok(Tally::passed())
 }
 
