@@ -53,7 +53,7 @@ pub(crate) static CHECKS: [Check; 17] = [
         title: "formatting",
         needs: &[],
         when: When::InTurn,
-        run: |workspace, _| linted(workspace, &lint::FORMATTING),
+        run: |workspace, _| linted(workspace, lint::FORMATTING),
     },
     Check {
         name: "tidy",
@@ -194,9 +194,9 @@ pub(crate) fn chosen(only: &[String]) -> Vec<&'static Check> {
         .collect()
 }
 
-fn linted(workspace: &Workspace, lint: &lint::Lint) -> Result<Tally, Failure> {
-    let ended = command::watch(&mut lint.command(workspace))?;
-    Ok(Tally::whole(lint.name, ended.success))
+fn linted(workspace: &Workspace, lint: lint::Lint) -> Result<Tally, Failure> {
+    let ended = command::watch(&mut lint::call(workspace, lint))?;
+    Ok(Tally::whole(lint.0, ended.success))
 }
 
 fn tidied(workspace: &Workspace) -> Result<Tally, Failure> {
