@@ -4,15 +4,13 @@
 #![forbid(unsafe_code)]
 
 mod bench;
-mod chromium;
 mod command;
-mod component;
 mod digest;
 mod failure;
 mod lint;
 mod notices;
-mod npm;
 mod package;
+mod programs;
 mod run;
 mod rustdoc;
 mod scale;
@@ -21,7 +19,6 @@ mod test;
 mod tidy;
 mod toolchains;
 mod wasm;
-mod wasm_target;
 mod web;
 mod workspace;
 
@@ -49,7 +46,7 @@ enum Job {
     /// Build the web app into web/dist, with the WebAssembly modules it needs
     Web,
     /// Build the WebAssembly modules into web/src/wasm
-    Wasm(wasm::Arguments),
+    Wasm,
     /// Build the web component, an npm package, into web/component/dist
     Component,
     /// Measure the engine in the program and in the browser's module, side by side
@@ -62,7 +59,7 @@ enum Job {
     Package(package::Arguments),
     /// Check the shape of the sources: edges between crates, file headers and lengths, lock files
     Tidy,
-    /// Check formatting, clippy's lints and the links in the documentation
+    /// Check formatting, clippy's lints, the links in the documentation, and licences if cargo-deny is installed
     Lint,
 }
 
@@ -87,8 +84,8 @@ fn perform(job: Job, workspace: &Workspace) -> Result<ExitCode, Failure> {
         Job::Run(arguments) => run::run(workspace, &arguments),
         Job::Test(arguments) => test::run(workspace, &arguments),
         Job::Web => web::run(workspace),
-        Job::Wasm(arguments) => wasm::run(workspace, &arguments),
-        Job::Component => component::run(workspace),
+        Job::Wasm => wasm::run(workspace),
+        Job::Component => web::run_component(workspace),
         Job::Bench(arguments) => bench::run(workspace, &arguments),
         Job::Scale(arguments) => scale::run(&arguments),
         Job::Notices => notices::run(workspace),

@@ -8,9 +8,10 @@ use std::{
 };
 
 use crate::{
-    command, component,
+    command,
     failure::{Doing, Failure},
     steps::{Steps, Work, seconds},
+    web,
     workspace::Workspace,
 };
 
@@ -45,13 +46,13 @@ pub(crate) struct Arguments {
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCode, Failure> {
     let before = match arguments.program {
         Some(_) => 0,
-        None => component::STEPS_WITH_PAGE + 1,
+        None => web::STEPS_WITH_COMPONENT + 1,
     };
     let mut steps = Steps::new(before + 3);
     let program = match &arguments.program {
         Some(program) => program.clone(),
         None => {
-            component::with_page(workspace, &mut steps)?;
+            web::page_and_component(workspace, &mut steps)?;
             steps.step("program", || {
                 let build = ["build", "--release", "--locked", "--package", "cli"];
                 command::run(&mut workspace.cargo(&build))?;

@@ -6,7 +6,7 @@ use std::{
 };
 
 use crate::{
-    command, component,
+    command,
     failure::Failure,
     steps::{Steps, Work, seconds},
     web,
@@ -26,16 +26,16 @@ pub(crate) struct Arguments {
 
 /// Builds what is not fresh and becomes the server.
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let before = match arguments.release {
-        true => component::STEPS_WITH_PAGE,
-        false => web::STEPS,
-    };
-    let mut steps = Steps::new(before + 1);
     // An optimised program carries the web component for other sites too; any other reads what is there.
-    match arguments.release {
-        true => component::with_page(workspace, &mut steps)?,
-        false => web::all(workspace, &mut steps)?,
-    }
+    let mut steps = if arguments.release {
+        let mut steps = Steps::new(web::STEPS_WITH_COMPONENT + 1);
+        web::page_and_component(workspace, &mut steps)?;
+        steps
+    } else {
+        let mut steps = Steps::new(web::STEPS + 1);
+        web::page(workspace, &mut steps)?;
+        steps
+    };
     let mut program = PathBuf::new();
     steps.step("program", || {
         program = built(workspace, arguments.release)?;

@@ -13,7 +13,6 @@ mod npm_tests;
 mod oldest;
 mod packages;
 mod passed_over;
-mod programs;
 mod python;
 mod report;
 mod rust;

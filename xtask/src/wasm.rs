@@ -2,10 +2,10 @@
 //! between people, and the rules with records for the web component.
 
 use std::{
-    fs,
+    env, fs,
     panic::resume_unwind,
     path::{Path, PathBuf},
-    process::ExitCode,
+    process::{Command, ExitCode},
     thread::{self, ScopedJoinHandle},
 };
 
@@ -16,99 +16,77 @@ use crate::{
     digest::{self, Digest},
     failure::{Doing, Failure},
     steps::{Steps, Work, seconds},
-    wasm_target::{self, Compiler, TARGET},
     workspace::Workspace,
 };
 
-/// Options of `cargo xtask wasm`.
-#[derive(clap::Args)]
-pub(crate) struct Arguments {
-    /// Use Debian's compiler even where rustup's has the target
-    #[arg(long)]
-    debian: bool,
-}
+const TARGET: &str = "wasm32-unknown-unknown";
 
 /// One build of the crate `wasm`, by the feature that it is named after.
 #[derive(Clone, Copy)]
 pub(crate) struct Module {
     /// The feature, the module's folder and the stem of its files.
-    pub(crate) name: &'static str,
+    name: &'static str,
     flags: &'static str,
     /// Beside a library for Rust nothing is optimised across crates, which makes small modules smaller and the engine larger.
     crate_types: &'static str,
     opt_level: &'static str,
 }
 
-/// The builds for the page. What a page waits for is built small; the engine is built fast.
+impl Module {
+    /// What a page waits for is built small.
+    const fn small(name: &'static str) -> Self {
+        Self {
+            name,
+            flags: "",
+            crate_types: "cdylib",
+            opt_level: "\"z\"",
+        }
+    }
+}
+
+/// The builds for the page. The engine is built fast.
 pub(crate) const MODULES: [Module; 3] = [
-    Module {
-        name: "rules",
-        flags: "",
-        crate_types: "cdylib",
-        opt_level: "\"z\"",
-    },
+    Module::small("rules"),
     Module {
         name: "engine",
         flags: "-C target-feature=+simd128",
         crate_types: "cdylib,rlib",
         opt_level: "3",
     },
-    Module {
-        name: "table",
-        flags: "",
-        crate_types: "cdylib",
-        opt_level: "\"z\"",
-    },
+    Module::small("table"),
 ];
 
 /// The build for the web component: the rules, and reading records.
-pub(crate) const COMPONENT: Module = Module {
-    name: "component",
-    flags: "",
-    crate_types: "cdylib",
-    opt_level: "\"z\"",
-};
+pub(crate) const COMPONENT: Module = Module::small("component");
 
-/// The number of steps that [`all`] announces.
+/// The number of steps that [`modules`] announces.
 pub(crate) const STEPS: usize = 2;
 
 /// What is asked of the generator; its version is in the compiled module.
 const ASKED: &str = "for the web, with types, without names";
 
 /// Builds the page's modules.
-pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub(crate) fn run(workspace: &Workspace) -> Result<ExitCode, Failure> {
     let mut steps = Steps::new(STEPS);
-    all(workspace, &mut steps, arguments.debian)?;
+    modules(workspace, &mut steps, &MODULES)?;
     println!("web/src/wasm is current ({})", seconds(steps.elapsed()));
     Ok(ExitCode::SUCCESS)
 }
 
-/// The steps that lead to the page's modules.
-pub(crate) fn all(workspace: &Workspace, steps: &mut Steps, debian: bool) -> Result<(), Failure> {
-    modules(workspace, steps, debian, &MODULES)
-}
-
-/// The steps that lead to some modules: the compiler, then all side by side, since the longest part of each keeps
+/// The steps that lead to some modules: the target's library, then all side by side, since the longest part of each keeps
 /// one processor busy.
 pub(crate) fn modules(
     workspace: &Workspace,
     steps: &mut Steps,
-    debian: bool,
     modules: &[Module],
 ) -> Result<(), Failure> {
-    let mut compiler = Compiler::Default;
-    steps.step("Rust for the browser", || {
-        let (found, work) = wasm_target::provide(workspace, debian)?;
-        compiler = found;
-        Ok(work)
-    })?;
+    steps.step("Rust for the browser", target)?;
     let names: Vec<_> = modules.iter().map(|module| module.name).collect();
     steps.step(&format!("WebAssembly: {}", names.join(", ")), || {
-        let build = |module| build(workspace, module, &compiler);
         let works: Vec<_> = thread::scope(|scope| {
             let building = modules
                 .iter()
-                .map(|&module| scope.spawn(move || build(module)));
+                .map(|&module| scope.spawn(move || build(workspace, module)));
             let building: Vec<_> = building.collect();
             let done = building.into_iter().map(ScopedJoinHandle::join);
             done.map(|work| work.unwrap_or_else(|panic| resume_unwind(panic)))
@@ -120,14 +98,28 @@ pub(crate) fn modules(
     })
 }
 
-fn build(workspace: &Workspace, module: Module, compiler: &Compiler) -> Result<Work, Failure> {
-    let compiled = compile(workspace, module, compiler)?;
+/// Sees to it that the compiler has the target's library.
+fn target() -> Result<Work, Failure> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let mut asked = Command::new(rustc);
+    asked.args(["--print", "target-libdir", "--target", TARGET]);
+    let folder = command::read_quietly(&mut asked);
+    if folder.is_some_and(|folder| Path::new(folder.trim()).is_dir()) {
+        return Ok(Work::Fresh);
+    }
+    println!("      rustup target add {TARGET}");
+    command::run(Command::new("rustup").args(["target", "add", TARGET]))?;
+    Ok(Work::Done)
+}
+
+fn build(workspace: &Workspace, module: Module) -> Result<Work, Failure> {
+    let compiled = compile(workspace, module)?;
     let folder = workspace.path("web/src/wasm").join(module.name);
     let stamp = folder.join(".stamp");
     let digest = Digest::default().text(ASKED).file(&compiled)?.hex();
-    if digest::is_stamped(&stamp, &digest)
-        && outputs(&folder, module).iter().all(|file| file.is_file())
-    {
+    let outputs = [".js", ".d.ts", "_bg.wasm"];
+    let outputs = outputs.map(|end| folder.join(format!("{}{end}", module.name)));
+    if digest::is_stamped(&stamp, &digest) && outputs.iter().all(|file| file.is_file()) {
         return Ok(Work::Fresh);
     }
     bind(module, &compiled, &folder)?;
@@ -137,29 +129,18 @@ fn build(workspace: &Workspace, module: Module, compiler: &Compiler) -> Result<W
 
 /// Each module has a target folder of its own: cargo gives both the same file name, and a fresh build of one would
 /// otherwise stand for the other.
-fn compile(workspace: &Workspace, module: Module, compiler: &Compiler) -> Result<PathBuf, Failure> {
+fn compile(workspace: &Workspace, module: Module) -> Result<PathBuf, Failure> {
     let target = workspace.target("wasm").join(module.name);
-    let mut cargo = workspace.cargo(&[
-        "rustc",
-        "--package",
-        "wasm",
-        "--lib",
-        "--crate-type",
-        module.crate_types,
-        "--profile",
-        "wasm",
-        "--target",
-        TARGET,
-    ]);
-    cargo.args(["--no-default-features", "--features", module.name]);
+    let mut cargo = workspace.cargo(&["rustc", "--package", "wasm", "--lib", "--profile", "wasm"]);
     cargo
+        .args(["--crate-type", module.crate_types, "--target", TARGET])
+        .args(["--no-default-features", "--features", module.name])
         .arg("--config")
-        .arg(format!("profile.wasm.opt-level={}", module.opt_level));
-    cargo.arg("--target-dir").arg(&target);
-    cargo
+        .arg(format!("profile.wasm.opt-level={}", module.opt_level))
+        .arg("--target-dir")
+        .arg(&target)
         .env_remove("CARGO_ENCODED_RUSTFLAGS")
         .env("RUSTFLAGS", module.flags);
-    compiler.apply(&mut cargo);
     command::run(&mut cargo)?;
     Ok(target.join(TARGET).join("wasm/wasm.wasm"))
 }
@@ -176,14 +157,6 @@ fn bind(module: Module, compiled: &Path, folder: &Path) -> Result<(), Failure> {
         .remove_producers_section(true)
         .web(true);
     made.and_then(|generator| generator.generate(folder))
-        .map_err(|error| {
-            Failure::new(format!(
-                "cannot write the bindings of {}: {error:#}",
-                module.name
-            ))
-        })
-}
-
-fn outputs(folder: &Path, module: Module) -> [PathBuf; 3] {
-    [".js", ".d.ts", "_bg.wasm"].map(|ending| folder.join(format!("{}{ending}", module.name)))
+        .map_err(|error| format!("{error:#}"))
+        .doing(format_args!("write the bindings of {}", module.name))
 }

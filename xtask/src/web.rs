@@ -1,61 +1,139 @@
-//! The web app: packages, and the build into `web/dist` with the compressed forms that the server sends.
+//! What npm builds: the web app in `web/dist`, with the compressed forms that the server sends, and the web component, an npm
+//! package in `web/component/dist`.
 
-use std::process::ExitCode;
+use std::{fs, process::ExitCode};
 
 use crate::{
     command,
     digest::{self, Digest},
-    failure::Failure,
-    npm,
+    failure::{Doing, Failure},
     steps::{Steps, Work, seconds},
-    wasm,
+    wasm::{self, Module},
     workspace::Workspace,
 };
 
-/// The number of steps that [`all`] announces.
-pub(crate) const STEPS: usize = 5;
+/// A script of `web/package.json` that builds something.
+struct Part {
+    title: &'static str,
+    script: &'static str,
+    folder: &'static str,
+    /// The file in the folder that shows that it was built.
+    proof: &'static str,
+    stamp: &'static str,
+    /// What it is not built from.
+    without: &'static [&'static str],
+}
+
+const PAGE: Part = Part {
+    title: "web app",
+    script: "build",
+    folder: "web/dist",
+    proof: "index.html",
+    stamp: "web/node_modules/.loopline-dist-stamp",
+    without: &["component"],
+};
+
+const COMPONENT: Part = Part {
+    title: "web component",
+    script: "build:component",
+    folder: "web/component/dist",
+    proof: "package.json",
+    stamp: "web/node_modules/.loopline-component-stamp",
+    without: &[],
+};
 
 /// Folders in `web/` that the build makes or that tests leave behind.
-pub(crate) const NOT_SOURCES: [&str; 5] =
-    ["node_modules", "dist", "coverage", "test-results", ".vite"];
+const NOT_SOURCES: [&str; 5] = ["node_modules", "dist", "coverage", "test-results", ".vite"];
+
+const HELP: &str = "The web app is built with Node.js 20 or newer and its npm.\n\
+    Debian: apt-get install nodejs npm (if that is older than 20, take the one from the Node.js project).";
+
+/// The number of steps that [`page`] announces.
+pub(crate) const STEPS: usize = wasm::STEPS + 2;
+
+/// The number of steps that [`page_and_component`] announces.
+pub(crate) const STEPS_WITH_COMPONENT: usize = STEPS + 1;
+
+/// The steps that lead to the web app.
+pub(crate) fn page(workspace: &Workspace, steps: &mut Steps) -> Result<(), Failure> {
+    built(workspace, steps, &wasm::MODULES, &[PAGE])
+}
+
+/// The steps that lead to the web app and the web component; what both need is made once.
+pub(crate) fn page_and_component(workspace: &Workspace, steps: &mut Steps) -> Result<(), Failure> {
+    let modules = [&wasm::MODULES[..], &[wasm::COMPONENT]].concat();
+    built(workspace, steps, &modules, &[PAGE, COMPONENT])
+}
 
 /// Builds the web app and all it needs.
 pub(crate) fn run(workspace: &Workspace) -> Result<ExitCode, Failure> {
+    alone(workspace, &wasm::MODULES, PAGE)
+}
+
+/// Builds the web component and all it needs.
+pub(crate) fn run_component(workspace: &Workspace) -> Result<ExitCode, Failure> {
+    alone(workspace, &[wasm::COMPONENT], COMPONENT)
+}
+
+fn alone(workspace: &Workspace, modules: &[Module], part: Part) -> Result<ExitCode, Failure> {
     let mut steps = Steps::new(STEPS);
-    all(workspace, &mut steps)?;
-    println!("web/dist is current ({})", seconds(steps.elapsed()));
+    let folder = part.folder;
+    built(workspace, &mut steps, modules, &[part])?;
+    println!("{folder} is current ({})", seconds(steps.elapsed()));
     Ok(ExitCode::SUCCESS)
 }
 
-/// The steps that lead to `web/dist`.
-pub(crate) fn all(workspace: &Workspace, steps: &mut Steps) -> Result<(), Failure> {
-    npm::check_node(workspace)?;
-    wasm::all(workspace, steps, false)?;
-    steps.step("npm packages", || npm::install(workspace))?;
-    steps.step("web app", || build(workspace))
+fn built(
+    workspace: &Workspace,
+    steps: &mut Steps,
+    modules: &[Module],
+    parts: &[Part],
+) -> Result<(), Failure> {
+    steps.step("npm packages", || {
+        install(workspace).map_err(|failure| Failure::new(format!("{failure}.\n{HELP}")))
+    })?;
+    wasm::modules(workspace, steps, modules)?;
+    parts
+        .iter()
+        .try_for_each(|part| steps.step(part.title, || build(workspace, part)))
 }
 
-/// Builds `web/dist` unless it is what the sources last built.
-pub(crate) fn build(workspace: &Workspace) -> Result<Work, Failure> {
-    let stamp = workspace.path("web/node_modules/.loopline-dist-stamp");
-    if workspace.path("web/dist/index.html").is_file()
-        && digest::is_stamped(&stamp, &state(workspace)?)
-    {
+/// Installs the packages that the lock file names, unless that was done since it last changed.
+fn install(workspace: &Workspace) -> Result<Work, Failure> {
+    let written =
+        |path: &str| fs::metadata(workspace.path(path)).and_then(|about| about.modified());
+    let lock = written("web/package-lock.json").doing("find web/package-lock.json")?;
+    if written("web/node_modules/.package-lock.json").is_ok_and(|installed| installed >= lock) {
         return Ok(Work::Fresh);
     }
-    command::run(&mut workspace.npm(&["run", "build"]))?;
-    let dist = workspace.path("web/dist");
-    if !dist.join("index.html").is_file() {
-        return Err(Failure::new("`npm run build` left no web/dist/index.html"));
-    }
-    digest::stamp(&stamp, &state(workspace)?)?;
+    let quiet = ["ci", "--engine-strict", "--no-audit", "--no-fund"];
+    command::run(&mut workspace.npm(&quiet))?;
     Ok(Work::Done)
 }
 
-/// A digest of the sources and of what was built from them, so that a build by hand is noticed too. The page has nothing of
-/// the web component.
-fn state(workspace: &Workspace) -> Result<String, Failure> {
-    let skip = [&NOT_SOURCES[..], &["component"]].concat();
-    let sources = Digest::default().folder(&workspace.path("web"), &skip)?;
-    Ok(sources.folder(&workspace.path("web/dist"), &[])?.hex())
+/// Builds a part unless it is what the sources last built. A build by hand is noticed too.
+fn build(workspace: &Workspace, part: &Part) -> Result<Work, Failure> {
+    let [stamp, folder] = [part.stamp, part.folder].map(|path| workspace.path(path));
+    let state = || {
+        let skip = [&NOT_SOURCES, part.without].concat();
+        let sources = Digest::default().folder(&workspace.path("web"), &skip)?;
+        Ok::<_, Failure>(sources.folder(&folder, &[])?.hex())
+    };
+    if folder.join(part.proof).is_file() && digest::is_stamped(&stamp, &state()?) {
+        return Ok(Work::Fresh);
+    }
+    command::run(&mut workspace.npm(&["run", part.script]))?;
+    if !folder.join(part.proof).is_file() {
+        let Part {
+            script,
+            folder,
+            proof,
+            ..
+        } = part;
+        return Err(Failure::new(format!(
+            "`npm run {script}` left no {folder}/{proof}"
+        )));
+    }
+    digest::stamp(&stamp, &state()?)?;
+    Ok(Work::Done)
 }

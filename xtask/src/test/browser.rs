@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::{chromium, command, failure::Failure, workspace::Workspace};
+use crate::{command, failure::Failure, programs, workspace::Workspace};
 
 use super::{npm_tests, tally::Tally};
 
@@ -12,7 +12,7 @@ const EVENING: &str = "30";
 /// Runs `npm run test:browser` with the paths of the programs in `LOOPLINE` and `CHROMIUM`. Long tests are told so by
 /// `LOOPLINE_LONG`, and get the path of the next version in `LOOPLINE_NEXT` and the minutes of an evening in `LOOPLINE_EVENING`.
 pub(crate) fn run(workspace: &Workspace, title: &str, long: bool) -> Result<Tally, Failure> {
-    let chromium = chromium::provide()?;
+    let chromium = programs::chromium()?;
     let loopline = workspace.tested_program()?;
     let next = match long {
         true => Some(next_version(workspace)?),

@@ -2,7 +2,7 @@
 
 use clap::builder::PossibleValuesParser;
 
-use crate::{command, component, failure::Failure, lint, steps::Steps, tidy, workspace::Workspace};
+use crate::{command, failure::Failure, lint, steps::Steps, tidy, web, workspace::Workspace};
 
 use super::{
     browser, fuzz, miri, npm_tests, oldest, packages, python, rust, signature, tally::Tally,
@@ -53,7 +53,7 @@ pub(crate) static CHECKS: [Check; 17] = [
         title: "formatting",
         needs: &[],
         when: When::InTurn,
-        run: |workspace, _| linted(workspace, &lint::FORMATTING),
+        run: |workspace, _| linted(workspace, lint::FORMATTING),
     },
     Check {
         name: "tidy",
@@ -194,9 +194,9 @@ pub(crate) fn chosen(only: &[String]) -> Vec<&'static Check> {
         .collect()
 }
 
-fn linted(workspace: &Workspace, lint: &lint::Lint) -> Result<Tally, Failure> {
-    let ended = command::watch(&mut lint.command(workspace))?;
-    Ok(Tally::whole(lint.name, ended.success))
+fn linted(workspace: &Workspace, lint: lint::Lint) -> Result<Tally, Failure> {
+    let ended = command::watch(&mut lint::call(workspace, lint))?;
+    Ok(Tally::whole(lint.0, ended.success))
 }
 
 fn tidied(workspace: &Workspace) -> Result<Tally, Failure> {
@@ -211,8 +211,8 @@ fn tidied(workspace: &Workspace) -> Result<Tally, Failure> {
 }
 
 fn built(workspace: &Workspace) -> Result<Tally, Failure> {
-    let mut steps = Steps::new(component::STEPS_WITH_PAGE);
-    component::with_page(workspace, &mut steps)?;
+    let mut steps = Steps::new(web::STEPS_WITH_COMPONENT);
+    web::page_and_component(workspace, &mut steps)?;
     Ok(Tally::passed())
 }
 

@@ -6,12 +6,12 @@ use std::{fs, thread::available_parallelism};
 use crate::{
     command,
     failure::Failure,
-    rustdoc,
+    programs, rustdoc,
     tidy::Tree,
     workspace::{Workspace, clippy_driver},
 };
 
-use super::{ignores::Ignores, libtest, nextest, passed_over, programs, tally::Tally};
+use super::{ignores::Ignores, libtest, nextest, passed_over, tally::Tally};
 
 const TARGETS: [&str; 3] = ["--lib", "--bins", "--tests"];
 /// What is linted besides.
@@ -43,7 +43,7 @@ fn has_nextest(workspace: &Workspace) -> bool {
 
 /// Unit tests and the tests in `tests/` folders.
 pub(crate) fn tests(workspace: &Workspace, long: bool) -> Result<Tally, Failure> {
-    programs::install();
+    programs::provide();
     if has_nextest(workspace) {
         by_nextest(workspace, long)
     } else {

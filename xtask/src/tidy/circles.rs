@@ -3,7 +3,6 @@
 
 mod graph;
 mod rust;
-mod web;
 
 use super::Tree;
 use graph::Graph;
@@ -12,8 +11,7 @@ use rust::Crates;
 /// Every circle, file by file in the order of the imports, then every pair of top modules.
 pub(super) fn check(tree: &Tree) -> Vec<String> {
     let crates = Crates::read(tree);
-    let imports = crates.imports().into_iter().chain(web::imports(tree));
-    let circles = Graph::of(imports).circles();
+    let circles = Graph::of(crates.imports().into_iter()).circles();
     let named = circles.iter().map(|circle| circle.join(" -> "));
     let pairs = crates.pairs();
     crates
@@ -25,11 +23,11 @@ pub(super) fn check(tree: &Tree) -> Vec<String> {
         .collect()
 }
 
-/// The folder of a file's submodules: `a/` for `a.rs`, the folder itself for a root of a crate or an `index.ts`.
+/// The folder of a file's submodules: `a/` for `a.rs`, the folder itself for a root of a crate.
 fn own_folder(path: &str) -> String {
     let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
     let stem = name.split('.').next().unwrap_or(name);
-    let root = matches!(name, "lib.rs" | "main.rs" | "mod.rs") || stem == "index";
+    let root = matches!(name, "lib.rs" | "main.rs");
     match (folder, root) {
         ("", true) => String::new(),
         ("", false) => format!("{stem}/"),
@@ -56,15 +54,10 @@ mod tests {
                 "pub struct C(crate::a::A);\npub struct D;\n",
             ),
             ("crates/x/src/d.rs", "use crate::a::A;\npub struct E(A);\n"),
-            ("web/src/f.ts", "import { g } from './g';\n"),
-            ("web/src/g.ts", "import type { F } from './f';\n"),
         ]);
         assert_eq!(
             check(&tree),
-            [
-                "crates/x/src/a.rs -> crates/x/src/b.rs -> crates/x/src/c.rs -> crates/x/src/a.rs",
-                "web/src/f.ts -> web/src/g.ts -> web/src/f.ts",
-            ]
+            ["crates/x/src/a.rs -> crates/x/src/b.rs -> crates/x/src/c.rs -> crates/x/src/a.rs"]
         );
     }
 
@@ -81,8 +74,6 @@ mod tests {
                 "crates/x/src/a/c.rs",
                 "use crate::{Root, a::A};\npub struct C;\n",
             ),
-            ("web/src/f.ts", "import { g } from './f/g';\n"),
-            ("web/src/f/g.ts", "import { F } from '../f';\n"),
         ]);
         assert!(check(&tree).is_empty());
     }
@@ -191,8 +182,6 @@ mod tests {
             ("crates/x/src/a.rs", "use crate::b::B;\npub struct A(B);\n"),
             ("crates/x/src/b.rs", test),
             ("crates/x/tests/play.rs", "mod kit;\nuse kit::Kit;\n"),
-            ("web/src/f.test.ts", "import { g } from './g';\n"),
-            ("web/src/g.ts", "import { f } from './f.test';\n"),
         ]);
         assert!(check(&tree).is_empty());
     }

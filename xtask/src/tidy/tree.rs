@@ -13,36 +13,25 @@ pub(crate) struct Source {
 }
 
 /// Every text file that git tracks, or would track if it were added.
-pub(crate) struct Tree {
-    sources: Vec<Source>,
-}
+pub(crate) struct Tree(Vec<Source>);
 
 impl Tree {
     /// Reads the files that git names; those that are not text are left out.
     pub(crate) fn read(workspace: &Workspace) -> Result<Self, Failure> {
-        let mut git = Command::new("git");
-        git.args([
+        const LIST: [&str; 5] = [
             "ls-files",
             "-z",
             "--cached",
             "--others",
             "--exclude-standard",
-        ])
-        .current_dir(workspace.root());
-        let names = command::read(&mut git)?;
+        ];
+        let names = command::read(Command::new("git").args(LIST).current_dir(workspace.root()))?;
         let read = |name: &str| {
-            Some(Source {
-                path: name.to_owned(),
-                text: fs::read_to_string(workspace.path(name)).ok()?,
-            })
+            let text = fs::read_to_string(workspace.path(name)).ok()?;
+            let path = name.to_owned();
+            Some(Source { path, text })
         };
-        Ok(Self {
-            sources: names
-                .split('\0')
-                .filter(|name| !name.is_empty())
-                .filter_map(read)
-                .collect(),
-        })
+        Ok(Self(names.split('\0').filter_map(read).collect()))
     }
 
     /// A made-up checkout.
@@ -52,19 +41,17 @@ impl Tree {
             path: path.to_owned(),
             text: text.to_owned(),
         };
-        Self {
-            sources: sources.iter().map(source).collect(),
-        }
+        Self(sources.iter().map(source).collect())
     }
 
     /// All text files.
     pub(crate) fn all(&self) -> impl Iterator<Item = &Source> {
-        self.sources.iter()
+        self.0.iter()
     }
 
     /// The Rust sources.
     pub(crate) fn rust(&self) -> impl Iterator<Item = &Source> {
-        self.all().filter(|source| source.has_ending(&["rs"]))
+        self.all().filter(|source| source.ends(&["rs"]))
     }
 
     /// The file at a path.
@@ -75,25 +62,19 @@ impl Tree {
 
 impl Source {
     /// Whether the path ends in a dot and one of these.
-    pub(crate) fn has_ending(&self, endings: &[&str]) -> bool {
-        self.path
-            .rsplit_once('.')
-            .is_some_and(|(_, ending)| endings.contains(&ending))
+    pub(crate) fn ends(&self, endings: &[&str]) -> bool {
+        let ending = self.path.rsplit_once('.');
+        ending.is_some_and(|(_, ending)| endings.contains(&ending))
+    }
+
+    /// Whether the path begins with one of these.
+    pub(crate) fn is_in(&self, folders: &[&str]) -> bool {
+        folders.iter().any(|folder| self.path.starts_with(folder))
     }
 
     /// Whether the file says in its first lines that a program wrote it.
     pub(crate) fn is_generated(&self) -> bool {
-        self.text
-            .lines()
-            .take(3)
-            .any(|line| line.starts_with("// Generated ") || line.contains("@generated"))
-    }
-
-    /// The lines with their numbers, from 1, as `path:line`.
-    pub(crate) fn places(&self) -> impl Iterator<Item = (String, &str)> {
-        self.text
-            .split('\n')
-            .enumerate()
-            .map(|(at, line)| (format!("{}:{}", self.path, at + 1), line))
+        let is_note = |line: &str| line.starts_with("// Generated ") || line.contains("@generated");
+        self.text.lines().take(3).any(is_note)
     }
 }
