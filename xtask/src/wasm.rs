@@ -1,5 +1,7 @@
 //! The WebAssembly modules: the rules with drawing, which the page loads first, the engine for its worker, what becomes of tables
 //! between people, and the rules with records for the web component.
+//!
+//! Each module has a target folder of its own, since all are called `wasm.wasm`. Bindings go to `web/src/wasm`.
 
 use std::{
     env, fs,

@@ -1,4 +1,8 @@
 //! `match`: two players against each other, many times, from paired openings.
+//!
+//! A player is an engine in process or a program behind pipes. A referee plays each turn by the rules. The record file
+//! is the only saved state of a match and the point to resume from. `contested` holds the differences between the
+//! games.
 
 pub(crate) mod args;
 mod contestant;

@@ -1,4 +1,7 @@
 //! `engine`: plays against another program, line by line.
+//!
+//! A separate thread reads the other program's lines, so pondering and analysis see the next one at once. Each line
+//! carries the time at which it was read; `engine_protocol` handles it.
 
 mod inbox;
 mod lines;

@@ -1,4 +1,6 @@
 //! The log of the server.
+//!
+//! A separate thread writes it, so output can neither block a task nor make it panic.
 
 mod outlet;
 

@@ -3,6 +3,10 @@
 //! Each turn is judged by itself, with the same work and with nothing kept from other turns, so that its finding does not
 //! depend on the order of asking and a review can be stopped and taken up again. Two questions are asked of a turn: does
 //! its side win by force before it, and does the other side after it. What is proved is said of it, and nothing else is called so.
+//!
+//! `exact` asks the solvers (Trax, small boards of TwixT), `forced` the forced connections; a search judges only where
+//! nothing is proved. The reason of a finding is the difference of the named threats after the turn and after the best
+//! one.
 
 mod classify;
 mod deciding;

@@ -1,4 +1,11 @@
 //! Positions that are one but for turning the board over.
+//!
+//! `Symmetric` gives the least image of a position under the symmetries of its game and the exchange of colours with
+//! the side to move, its `Key`, and the image itself, so that a turn can be carried from one image to another.
+//! `docs/position-keys.md` specifies the bytes. A turn is known by the key of the position it leads to.
+//!
+//! `Position::hash` is another thing: each turn updates it (turns by chance make it on request), it differs between
+//! images, and it is compared within a game only.
 
 use alloc::vec::Vec;
 

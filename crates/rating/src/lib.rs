@@ -3,6 +3,8 @@
 //! [`update()`] is the published method for a rating period. [`System`] applies it game by game, with the constants of this product and
 //! everything bounded. A puzzle is rated as an opponent: solving it is a win.
 //!
+//! Everything is a pure function of numbers: the caller supplies the time and keeps the results.
+//!
 //! ```
 //! use rating::{Game, Score, System};
 //!

@@ -3,7 +3,8 @@
 //!
 //! [`read()`] takes the bytes of a file in any form and gives its [`Records`]. Each [`Record`] is the main
 //! line of a game, not yet checked; [`Record::replay`] checks it. [`Records::trees`] gives whole games
-//! with their variations, and [`sgf::write`] archives them.
+//! with their variations, and [`sgf::write`] archives them. A fault has a place, and a kind with the values of its
+//! sentence: its text is English, and a page words it in its own language.
 //!
 //! ```
 //! use record::{Options, read};

@@ -4,6 +4,8 @@
 //! [`Model`] computes memories, [`Card`] keeps one with its day, [`grade`](Grade::of) turns an answer into a grade, and [`todays`] chooses what
 //! to see today. Days are whole numbers counted from any day; when a day begins is for the caller to say.
 //!
+//! Everything is a pure function of numbers: the caller supplies the time and keeps the results.
+//!
 //! ```
 //! use repetition::{Answer, Card, Grade, Model};
 //!

@@ -1,4 +1,6 @@
 //! Memories after random histories, against the crate of the authors of FSRS.
+//!
+//! Their results are a data file, since that crate and its dependencies take over a minute to compile.
 
 use repetition::{Grade, Memory, Model};
 

@@ -1,4 +1,6 @@
 //! Who acts with a token, and what it allows.
+//!
+//! `web/access` asks here before any handler; `web/access/scopes` closes to tokens whatever states no scope.
 
 use std::{
     collections::HashMap,

@@ -1,4 +1,7 @@
 //! Accounts: a guest becomes a member under the same id. How members get in, what is theirs to take away, and how they go.
+//!
+//! An account is a row beside a person, under the same id (`store/accounts`); whoever has one has the kind `member`.
+//! `docs/accounts.md` has the rules.
 
 pub(crate) mod codes;
 mod emails;

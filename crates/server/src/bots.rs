@@ -1,4 +1,8 @@
 //! Levels of the engine that play at tables: one search at a time, in the order of a fair queue.
+//!
+//! Bots are people of the kind bot (`ratings/bots`). A queue lets opponents take turns. A search runs in a thread of
+//! low priority and with a fixed number of positions. Its turn is an ordinary command whose `cid` follows from the last
+//! event, so it is played once, however often it is found.
 
 pub(crate) mod http;
 mod queue;

@@ -1,4 +1,8 @@
 //! Errors of the service, and of a server that cannot start.
+//!
+//! `ServiceError` is the one reason why anything is refused or fails: a `ProblemCode` with its parameters, a wait, or a
+//! failure of the store. It answers a request itself (`web/refused`). A command that a table refuses is a
+//! `CommandRefused`, with the last event that its sender must know.
 
 mod serve;
 

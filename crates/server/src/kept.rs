@@ -1,4 +1,7 @@
 //! What a person's browsers keep: read in pages, and written entry by entry if nothing newer is there.
+//!
+//! Only browsers read the entries, and they merge them (`web/src/kept`). A change is written only if the browser knew
+//! the last revision.
 
 pub(crate) mod http;
 pub(crate) mod store;

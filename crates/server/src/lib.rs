@@ -16,6 +16,28 @@
 //! # })
 //! # }
 //! ```
+//!
+//! # Subjects
+//!
+//! A subject is a folder. It has a struct that holds what the subject needs and no more, its rules, its endpoints
+//! (`http`), which ask for the struct by type (`Of<Kept>`), and its statements. Statements that share tables and
+//! transactions with those of other subjects lie side by side in `store`. A subject calls the fields of its struct:
+//! subjects above it in this table. It notifies listeners of everything else (`Tables::set_listeners`). `service` puts
+//! all together.
+//!
+//! | folder | what belongs there |
+//! |---|---|
+//! | `base` | the database and its single writer, the time, threads for computing |
+//! | `cluster`, `peers` | other servers on the same database |
+//! | `people`, `presence` | who is known, whom they block, which names are free; who is here |
+//! | `sanctions`, `access` | what is forbidden to whom; who acts by a token |
+//! | `web` | what endpoints share: who asks, what they may, how they are answered |
+//! | `standings`, `ratings` | ratings beside names; the rules of rating |
+//! | `tables` | play: commands, reading, the lobby, records, deadlines, outages |
+//! | `bots`, `pools`, `rater`, `programs` | levels of the engine; quick pairing; rating; tokens and bots of people |
+//! | `notices`, `training`, `kept`, `pictures` | notices; puzzles; what browsers keep; tables as pictures |
+//! | `accounts`, `moderation`, `profiles`, `bookmarks` | accounts; reports; what people see of each other; kept games |
+//! | `service`, `app`, `http` | all subjects of a running server; the router's state; the routes |
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,14 @@
 //! Pools: a search for an opponent ends within a few waves, if anybody else seeks.
+//!
+//! A search is a row of `pool_seeks` whose key is the person, so that nobody seeks twice. Every five seconds one server
+//! runs a wave, under a lock in the database: `pairing` gives every possible pair a cost, and `crates/matching` finds
+//! the cheapest set of as many pairs as there can be, off the async workers.
+//!
+//! One transaction writes each pair. It takes both rows out, writes the table with `offered` and `began`, and notes the
+//! game for both (`pool_pairs`), so that the next server shows it to a player who did not see it before this one was
+//! killed. It does nothing if one of the two rows is not as it was read. Beginning any other live game takes the rows
+//! of both players out in the same transaction. So nobody is in two games, however many waves run and wherever the
+//! server is killed.
 
 mod alert;
 mod apart;

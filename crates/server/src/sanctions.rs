@@ -1,4 +1,6 @@
 //! Sanctions: which hold now, what they forbid, and what the person reads of them.
+//!
+//! Sanctions are in memory and read again every two seconds, so the host's commands work beside a running server.
 
 mod leaving;
 

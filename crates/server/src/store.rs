@@ -1,4 +1,10 @@
 //! What outlives the process: logs of tables, people, plans and notes, in one of two databases.
+//!
+//! `store/tables`, `store/people` and the like hold the rows, writes and statements of a subject, and plain functions
+//! that take the `Db`. Each has a suite that runs on both databases. A write is a value that can execute itself, with
+//! an outcome that names what may stand in its way; each write of a shared transaction has its own outcome. Ids,
+//! moments (`At`), spans (`Millis`) and the enums of `protocol` bind and read as themselves. `statements!` lets several
+//! statements share a list of columns or a condition. A test prepares every statement of the source on both databases.
 
 pub(crate) mod accounts;
 pub(crate) mod api_tokens;

@@ -1,5 +1,7 @@
 //! Tasks that last as long as the server. Each is supervised: when it ends before its time that is logged, the server is
 //! not ready, and it is started again; one that ends again and again ends the server.
+//!
+//! While a task is not running, `/ready` returns 503. Work for the writer waits in a queue that outlives it.
 
 #[cfg(test)]
 mod tests;

@@ -1,4 +1,6 @@
 //! What the endpoints of all subjects share: who asks, what they may, how much of it, and how they are answered.
+//!
+//! An endpoint is one annotation that states what is its own.
 
 pub(crate) mod access;
 pub(crate) mod body;

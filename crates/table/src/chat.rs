@@ -1,4 +1,6 @@
 //! The chat of a table.
+//!
+//! It decides which lines of spectators players may read. Views, pages of the log and published events ask it.
 
 use std::collections::VecDeque;
 

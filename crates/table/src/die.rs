@@ -1,4 +1,7 @@
 //! The die of Luck Trax at a table: what was published, the players' numbers, and what was thrown.
+//!
+//! The secret of a table is given to it after its log is read, so the log, the views and the records hold it only after
+//! the end.
 
 use core::fmt;
 use protocol::live::PersonId;

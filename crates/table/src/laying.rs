@@ -1,4 +1,7 @@
 //! Forced tiles that the players place themselves, and how many of them they leave for the rules.
+//!
+//! A turn stays the ordinary turn. Beside it stands only how many tiles were left to the rules, in its event and in the
+//! whole table (`forgot`). The fold, the audit and `record::laying` check the number by the rules.
 
 use protocol::live::Laying;
 

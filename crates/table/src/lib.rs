@@ -3,6 +3,10 @@
 //! A [`Table`] is the fold over its log of events. [`Table::handle`] decides a command into further events, or refuses
 //! it. Nothing here waits, stores or sends.
 //!
+//! `Public` is the part of the fold that people see; a page folds what it sees by the same code (`after`). Seats,
+//! reasons of endings and codes of refusals are types of `protocol::live`. What holds for a kind of command is a row of
+//! `Command::policy`; whether a refusal may be tried again is a property of its code.
+//!
 //! ```
 //! use protocol::live::{At, ClockTerms, Event, Happening, Seat, SeatWish, Terms};
 //! use protocol::{GameKind, Setup};

@@ -10,6 +10,9 @@
 //! A [`Record`] names it and keeps every face, so that [`Record::audit`] can verify what a seed throws;
 //! `crates/dice` does the same for a server's die.
 //!
+//! A turn carries the faces thrown before it (`J7:A0+`), so records, trees, links and tables replay Luck Trax as any
+//! other game.
+//!
 //! ```
 //! use trax::Rules;
 //! use trax::luck::{LuckTrax, Record};

@@ -1,5 +1,7 @@
 //! Looking at every turn without playing it: for search, which asks at every position who could finish a
 //! figure.
+//!
+//! The survey of a position starts from the one before and looks again only at what the last turn may have changed.
 
 use crate::area::folded;
 use crate::chain::{Chain, Tried, Worth, add_gain};

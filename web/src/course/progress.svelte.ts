@@ -1,4 +1,6 @@
 //! What a person has solved, by item and by the content that the item had then. Whatever is read may be garbage.
+//!
+//! Each solved item is a record of its own, so tabs do not overwrite each other's. An edited item stays solved.
 import type { Backend } from '../state/database';
 import { type Keeper, keeperOf } from '../state/keeper';
 import type { LessonEntry } from './format';

@@ -1,4 +1,6 @@
 //! A board on which a position is laid by hand: a tool is used on a square, right or wrong.
+//!
+//! The board asks the rules for all faults. Only a position without any can be played or analysed.
 import { plural, t } from '../i18n/index.svelte';
 import type { Drawing, Edited, EditTool, Problem, Setup } from '../protocol';
 import { BoardState } from '../state/board-state.svelte';

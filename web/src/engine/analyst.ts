@@ -1,4 +1,6 @@
 //! Requests analyses and threats. Positions of one's own rated games are refused.
+//!
+//! Analysis, heat map, threats and hints all go through here. The module compares positions by their keys.
 import type { Analysis, AnalysisRequest, ThreatRequest, Threats } from '../protocol';
 import type { AnalystApi } from './analyst-worker';
 import { OwnGames, OwnRatedGame } from './own-games';

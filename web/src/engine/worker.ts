@@ -1,4 +1,7 @@
 //! The engine in its own thread.
+//!
+//! At the strongest level it searches on after its turn, 50 ms at a time with a look at its messages in between, until
+//! the person has moved.
 import type { EngineReply, EngineRequest } from '../protocol';
 import init, { Opponent } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';

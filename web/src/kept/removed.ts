@@ -1,4 +1,6 @@
 //! What the person has thrown away in this browser, until the server knows.
+//!
+//! What is merely missing may only have made room.
 import type { KeptKind } from '../protocol';
 import { load, save } from '../state/store';
 import { signedIn } from './signed-in';

@@ -1,5 +1,7 @@
 //! Keeps this browser together with the account's other ones: at the start, when the page is looked at again or left, when the
 //! connection is back, and now and then. One tab at a time; without a connection it waits.
+//!
+//! `sync` reads, merges (`merge`, `decide`) and sends; a `shelf` shows a store of the browser as entries.
 import { deck } from '../cards/deck.svelte';
 import { ask } from '../live/api';
 import type { KeptChanges } from '../protocol';

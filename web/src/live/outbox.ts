@@ -1,4 +1,6 @@
 //! Commands that the server has not yet answered. They lie in the browser's small store, so that a reload sends them again.
+//!
+//! The table shows them on top of the turns of the server.
 import type { Command } from '../protocol';
 import { forget, load, save, stored } from '../state/store';
 

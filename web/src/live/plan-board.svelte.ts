@@ -1,4 +1,6 @@
 //! A planned line on the board: the opponent's and the own turns alternating.
+//!
+//! While the opponent is to move, the board queries a game in which the opponent has passed (`Game::passed`).
 import type { Colour, Problem, TurnView } from '../protocol';
 import { BoardState, type Planned, type Preview, type RulesGame } from '../state/board-state.svelte';
 import type { LiveTable } from './live-table.svelte';

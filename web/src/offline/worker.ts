@@ -1,4 +1,9 @@
 //! The service worker: keeps one version of the page and answers from it, until the person wants the next.
+//!
+//! The build gives it the list of all files and a version derived from their content. It fetches them into a cache
+//! named after the version. A newer version is fetched in parallel and waits until the user asks. The files of a
+//! version stay as long as a page holds its lock, so a page of the old version still finds its files after another one
+//! has updated.
 /// <reference lib="webworker" />
 import { ask } from '../live/api';
 import { inStep } from '../live/push-device';

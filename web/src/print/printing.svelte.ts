@@ -1,4 +1,6 @@
 //! Printing: while the page is printed, boards are drawn in ink and whole, and a place says what it has to print.
+//!
+//! `styles/print.css` lays them out. A place without a game is printed as it is.
 import { type Component, flushSync } from 'svelte';
 import type { Printed } from './printed';
 

@@ -1,4 +1,6 @@
 //! The solver's advice for the solitaire on the table, computed in a worker.
+//!
+//! The page loads the engine's module on its own thread too, for the rules of the solitaire.
 import { Remote, type WorkerLike } from '../engine/rpc';
 import type { SolverApi } from '../engine/solver-worker';
 import { count, percent, t } from '../i18n/index.svelte';

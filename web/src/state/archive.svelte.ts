@@ -1,4 +1,7 @@
 //! Every game that has a turn, kept between visits. Whatever is read from there may be garbage.
+//!
+//! The games on the tables are also in the smaller store, which answers at once, so a page opens without waiting; what
+//! is missing here is added. If a browser refuses the database, fewer games are kept and play continues.
 import type { GameKind } from '../protocol';
 import { cut } from './cut';
 import type { Backend } from './database';

@@ -1,4 +1,7 @@
 //! A board on which the tiles of a turn of Trax are laid one by one: its own tile lies.
+//!
+//! Its rules are `trax::teaching`. In a game in teaching mode (`LayingTurn`) this board stands in for the game's until
+//! the turn lies; the drill of the course has a `DrillTable`.
 import type { Drawing, Problem, Setup } from '../protocol';
 import { BoardState, type RulesGame } from './board-state.svelte';
 

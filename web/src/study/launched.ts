@@ -1,4 +1,6 @@
 //! Files that the system opens with the installed app: they go to the analysis board, as a file that is chosen there does.
+//!
+//! The launch queue hands them over.
 import { address } from '../state/route.svelte';
 
 /** What browsers that install pages hand over when they start them. */

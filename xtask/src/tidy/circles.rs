@@ -1,5 +1,7 @@
 //! No file imports another that imports it back, straight or through more files. Only a parent and its own submodules may.
 //! No two top modules of a crate, the children of its root, need each other.
+//!
+//! No two top modules of a crate need each other; `rust` lists the crates excepted from that.
 
 mod graph;
 mod rust;

@@ -1,4 +1,7 @@
 //! Several threads on one question.
+//!
+//! The threads share the table of positions and count which positions others are below, so that they take different
+//! ways. With one thread a solver is deterministic.
 
 use core::time::Duration;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};

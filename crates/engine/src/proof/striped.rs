@@ -1,4 +1,6 @@
 //! A table of fixed size that several threads may share.
+//!
+//! Each part has a lock of its own.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

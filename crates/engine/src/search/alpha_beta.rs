@@ -1,5 +1,7 @@
 //! Alpha-beta: principal variation search over a transposition table, with forced replies searched
 //! deeper and late moves less deeply.
+//!
+//! A decided score is a proof, because only turns that certainly lose are left out where it counts.
 
 use core::mem;
 

@@ -1,4 +1,7 @@
 //! Holes that lengthen or stop the best runs of either side.
+//!
+//! A small net (`eval/policy`) rates the holes, which gives the move order and the heat map. From the third depth on
+//! the root also looks at the holes nearest to both sides' shortest ways (`wide_candidates`).
 
 use game::Position;
 use twixt::{Hole, Twixt};

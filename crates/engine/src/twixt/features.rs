@@ -1,5 +1,13 @@
 //! What a position of TwixT holds, by the names that players give it, each checked by the rules and never taken
 //! from its shape alone.
+//!
+//! This runs once for a requested position, never in the search. It finds:
+//!
+//! - setups, each against every turn that could separate the two pegs;
+//! - ladders, played on by both sides until the arrival is proved (`forced::arrival`);
+//! - pegs that a proved template links to a border (`edge_templates`);
+//! - ways of the best runs that a peg or a link stops;
+//! - the holes of which one must be played, by the proof for the opponent.
 
 mod blocked;
 mod edge;

@@ -5,6 +5,8 @@
 //! the defence could matter to it: all others lose to the same plan. So every defence is counted, and few
 //! are looked at (compare must-play regions and virtual connections in Hex: V. Anshelevich, "A hierarchical
 //! approach to computer Hex", 2002). Ladders are plans of many turns with few answers to each.
+//!
+//! The same proof for the other side, as if to move, limits the turns worth searching at the root.
 
 mod arrival;
 mod attack_board;

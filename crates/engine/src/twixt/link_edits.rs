@@ -9,6 +9,9 @@
 //!
 //! So what is looked for are links between own pegs, the new one included, where nothing but own links is in
 //! the way.
+//!
+//! Those that win at once are found exactly. Only the other side's links close lanes here, since own ones can come off
+//! (`Twixt::blocked_in_row`). So the tree tries such turns only near a connection; the root always does.
 
 mod chain;
 mod mattering;

@@ -1,4 +1,6 @@
 //! The first peg and the answer to it under the pie rule.
+//!
+//! `Engine::opening_move` asks the solver of small boards before it takes this answer.
 
 use game::Position;
 use twixt::{Hole, Size, SwapRule, Turn, Twixt};

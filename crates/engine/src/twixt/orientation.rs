@@ -1,4 +1,7 @@
 //! The board as one side sees it, who always joins the first row to the last.
+//!
+//! Every encoding of the board that exchanges columns and rows, directions or bytes of links (`Twixt::links_at`) does
+//! so by `Orientation`.
 
 use game::Player;
 use twixt::{Direction, Hole, Size};

@@ -2,6 +2,8 @@
 //!
 //! A ceremony (Web Authentication's word) begins with a challenge and ends with what an authenticator has signed of it. Its
 //! state is in the database, so that any process may finish it, once and within five minutes.
+//!
+//! Passkeys belong to the public host.
 
 pub(crate) mod party;
 

@@ -1,4 +1,6 @@
 //! A guest's games become a member's, and people are erased: another id takes the place of theirs, table by table.
+//!
+//! This happens under the lock of each table. Events hold ids alone, so nothing else of a log changes.
 
 use std::sync::{Arc, Weak};
 

@@ -1,4 +1,8 @@
 //! The list of addresses: as OpenAPI for programs, as a page for people.
+//!
+//! The annotation of a handler (`utoipa::path`) is the one statement of an endpoint: its route, method and document,
+//! and in `security` the scopes that open it to a token. `conventions` fills in what follows for all endpoints.
+//! `web/src/protocol/endpoints.ts` has the same endpoints for the page.
 
 mod conventions;
 mod credentials;

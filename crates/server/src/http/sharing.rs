@@ -1,4 +1,7 @@
 //! What other sites may show of a table: previews of its link, pictures, a frame, and how they find these.
+//!
+//! It sees a table as somebody who sits nowhere. An answer for other sites says so itself (`web/headers`: `Shared`);
+//! any other refuses them. `docs/embedding.md` shows the forms.
 
 mod address;
 pub(super) mod component;

@@ -1,4 +1,7 @@
 //! Challenges: offers that one person alone can accept.
+//!
+//! A challenge is a table like any other, with the same limits, links and log. Its first event names the one person who
+//! may accept it (`to`), and `table` lets nobody else sit down.
 
 use protocol::live::{
     Command, DeclineReason, NewChallenge, NewTable, PersonKind, PersonView, SanctionKind,

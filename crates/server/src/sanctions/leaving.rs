@@ -1,4 +1,7 @@
 //! People who leave public live games repeatedly cannot begin others for a while.
+//!
+//! The transaction that ends a public live game notes for each player whether they left it (`table::leaving`,
+//! `store/play_ends`). Every search, offer and seat asks the database first.
 
 use protocol::live::{NewTable, PersonKind, PersonView};
 

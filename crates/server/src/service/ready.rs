@@ -1,4 +1,6 @@
 //! Readiness, checked by a write: at most one per second, however many requests arrive.
+//!
+//! The check has its own connection and a file next to the database; it never goes through the writer.
 
 use std::{
     sync::{

@@ -1,4 +1,7 @@
 //! The right to be the only server of a database. It ends with the process, however that ends.
+//!
+//! SQLite: a lock on a file next to the database, which has one server. PostgreSQL: an advisory lock, which servers
+//! share and tests hold alone, in a session that is checked every two seconds.
 
 use std::{
     ffi::OsString,

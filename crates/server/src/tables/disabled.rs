@@ -1,5 +1,8 @@
 //! Disabled tables: damaged ones that cannot be played, and those that only a newer version of the program can read. Each is
 //! logged once and then left alone.
+//!
+//! A fault in one table does not affect others. The start, the replay of all running games after it, and every access
+//! may find one. Requests for a damaged table get `live.broken`, for a newer one `live.newer`.
 
 use std::{
     collections::BTreeMap,

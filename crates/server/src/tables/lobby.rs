@@ -1,4 +1,6 @@
 //! The lists of the lobby, kept in memory: they follow from the rows of the tables that are not over.
+//!
+//! Lists carry small cards in pages, so every message is bounded.
 
 pub(crate) mod lists;
 pub(crate) mod page;

@@ -1,4 +1,13 @@
 //! Times in which nobody could play here, until they are given back to those whose clocks ran.
+//!
+//! A deadline is a column of the table's row; a sweep queries those that have passed. While the server has something to
+//! write, it records every second that it is alive. So the next start knows the downtime and refunds it (`resumed`): in
+//! full where seconds count, and in games with days per turn only what exceeds a hundredth of the time left.
+//!
+//! The writer records periods in which nothing could be read or written, and a standstill: a process that did not run
+//! for two seconds has not read what arrived meanwhile. Neither the sweep nor a command judges a clock until a write
+//! has succeeded again and those periods are refunded. After an outage, though not after a downtime, clocks go on 2.5 s
+//! later (`RESENT_MS`): pages send again after two seconds what was refused.
 
 use std::{
     sync::{Arc, Weak},

@@ -1,4 +1,7 @@
 //! The tables in memory: a cache of their logs, with a lock for each, within a memory bound.
+//!
+//! Tables are measured in bytes and evicted least recently used; their logs restore them. Any error of the store drops
+//! a table from memory.
 
 use std::{
     collections::{HashMap, VecDeque},

@@ -1,4 +1,7 @@
 //! Vacation of members: taken at tables where their time is over, and what is left of it.
+//!
+//! Before the sweep or a command judges the clock of a table, a member whose time is over may go on vacation.
+//! `table::VacationAccount` decides, and the change of the table writes both.
 
 use std::sync::Arc;
 

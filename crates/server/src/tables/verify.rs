@@ -1,4 +1,6 @@
 //! Whether everything in a database follows from the logs of its tables: each is replayed, and compared with its row.
+//!
+//! `table::Audit` recomputes what the fold takes as given.
 
 use std::{
     borrow::Cow,

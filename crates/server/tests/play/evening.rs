@@ -1,5 +1,9 @@
 //! A scripted evening, recorded: what the server answers, sends and stores is as it was. `tests/data/evening` holds
 //! it by subject; `UPDATE_EVENING=1 cargo nextest run -p server evening` writes it anew.
+//!
+//! The script asks for every address of the list, sends every command and causes every kind of event, message and
+//! notice: once at one server on SQLite, once at two on PostgreSQL. What differs on PostgreSQL lies in a folder of its
+//! own. The diff of a recording is what has changed for clients.
 
 mod aging;
 mod coverage;

@@ -1,5 +1,7 @@
 //! A row of either database, read into any type that `serde` can build: a struct by the names of the columns, or the only
 //! column by itself.
+//!
+//! A column too many or too few is an error.
 
 use std::cell::Cell;
 
