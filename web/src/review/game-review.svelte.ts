@@ -2,7 +2,8 @@
 import { SvelteSet } from 'svelte/reactivity';
 import type { Colour, Finding, GameReview, ToldPart } from '../protocol';
 import { type KeptReview, type KeptReviews, keyOf } from './kept-reviews';
-import type { ReviewClient, Reviewed } from './reviewer';
+import type { ReviewClient } from './reviewer';
+import type { Reviewed } from './reviewer-worker';
 
 const MISTAKES: readonly string[] = ['missed-win', 'handed-over', 'allowed', 'missed-defence'];
 

@@ -3,7 +3,7 @@ import type { Colour, GameReview, Setup } from '../protocol';
 import type { Backend } from '../state/database';
 import { keeperOf } from '../state/keeper';
 import { checkSetup } from '../state/store';
-import type { Reviewed } from './reviewer';
+import type { Reviewed } from './reviewer-worker';
 
 /** The review of a game as it is kept. */
 export interface KeptReview {

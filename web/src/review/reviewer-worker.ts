@@ -1,9 +1,14 @@
 //! Reviews in their own thread: a game turn by turn, between which it can be paused and answers can be judged.
 import { type Handlers, serve } from '../engine/rpc';
-import type { GameReview, Puzzle, PuzzleJudgement } from '../protocol';
+import type { GameReview, Puzzle, PuzzleJudgement, Setup } from '../protocol';
 import init, { judge_puzzle, Reviewer } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
-import type { Reviewed } from './reviewer';
+
+/** What is reviewed. */
+export interface Reviewed {
+  setup: Setup;
+  turns: readonly string[];
+}
 
 export interface ReviewerApi {
   /** Judges a game; what is found so far is a part. */

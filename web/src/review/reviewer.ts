@@ -1,13 +1,7 @@
 //! Asks for the review of a game, and for the judgement of other turns; one game at a time.
 import { Remote } from '../engine/rpc';
-import type { GameReview, Puzzle, PuzzleJudgement, Setup } from '../protocol';
-import type { ReviewerApi } from './reviewer-worker';
-
-/** What is reviewed. */
-export interface Reviewed {
-  setup: Setup;
-  turns: readonly string[];
-}
+import type { GameReview, Puzzle, PuzzleJudgement } from '../protocol';
+import type { Reviewed, ReviewerApi } from './reviewer-worker';
 
 export class ReviewClient {
   readonly #worker = new Remote<ReviewerApi>(startWorker);
