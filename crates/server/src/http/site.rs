@@ -62,12 +62,7 @@ impl Asset {
     fn new(file: File) -> Self {
         Self {
             content_type: content_type::of(&file.name),
-            tag: file
-                .digest
-                .iter()
-                .take(12)
-                .map(|byte| format!("{byte:02x}"))
-                .collect(),
+            tag: game::hex(&file.digest[..12]),
             hashed_name: file.name.starts_with("assets/"),
             plain: bytes(file.bytes),
             compressed: Vec::new(),
