@@ -1,6 +1,6 @@
 //! The games of a batch, all of one kind.
 
-use game::{Player, Random, mix};
+use game::{Player, Random};
 use pyo3::PyResult;
 use pyo3::exceptions::PyValueError;
 
@@ -13,9 +13,6 @@ use crate::spaces::{Mirror, Space};
 
 /// No action: the game stays as it is.
 const NONE: i64 = -1;
-
-/// What SplitMix64 adds from number to number.
-const GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// How a batch behaves.
 #[derive(Clone, Copy)]
@@ -73,10 +70,8 @@ impl Chance {
 
 /// The chance of n games: the seed of each is the next number of SplitMix64.
 fn chances(n: usize, seed: u64) -> Vec<Chance> {
-    let number = |index: u64| mix(seed.wrapping_add(index.wrapping_mul(GAMMA)));
-    (0..n as u64)
-        .map(|index| Chance::new(number(index)))
-        .collect()
+    let mut seeds = Random::splitmix64(seed);
+    (0..n).map(|_| Chance::new(seeds.next_u64())).collect()
 }
 
 impl<P: OneKind> Table<P> {

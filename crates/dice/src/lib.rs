@@ -9,7 +9,7 @@
 //! same throw then shows the same face.
 //!
 //! ```
-//! use trax::luck::read_hex;
+//! use game::read_hex;
 //!
 //! let secret = [7; 32];
 //! let nonces = [[1; 16], [2; 16]];
@@ -74,7 +74,8 @@ fn digest(secret: &[u8; 32], nonces: &[[u8; 16]; 2], throw: u32, block: u8) -> [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use trax::luck::{Record, hex};
+    use game::hex;
+    use trax::luck::Record;
 
     /// The test vector of docs/protocol.md.
     #[test]

@@ -104,11 +104,10 @@ const fn mix_in<const A: usize, const B: usize, const C: usize, const D: usize>(
 
 #[cfg(test)]
 mod tests {
-    use alloc::format;
-    use alloc::string::String;
     use alloc::vec::Vec;
 
     use super::*;
+    use crate::hex::hex;
 
     /// Digests of the first 0, 1, 2 … bytes of 0, 1, 2 … , as any implementation gives them: `hashlib.blake2s(message,
     /// digest_size=16)` in Python.
@@ -121,11 +120,7 @@ mod tests {
             let (length, wanted) = line.split_once(' ').expect("a length and a digest");
             let length: usize = length.parse().expect("a length");
             let message: Vec<u8> = (0..length).map(|at| at as u8).collect();
-            let hex: String = digest(&message)
-                .iter()
-                .map(|b| format!("{b:02x}"))
-                .collect();
-            assert_eq!(hex, wanted, "{length} bytes");
+            assert_eq!(hex(&digest(&message)), wanted, "{length} bytes");
             count += 1;
         }
         assert!(count > 60, "{count}");

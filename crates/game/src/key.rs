@@ -5,6 +5,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::blake2s;
+use crate::hex::{hex, read_hex};
 
 /// Bytes of a key.
 const LENGTH: usize = 12;
@@ -49,7 +50,7 @@ impl From<[u8; LENGTH]> for Key {
 
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&hex(&self.0))
     }
 }
 
@@ -76,16 +77,7 @@ impl FromStr for Key {
 
     /// Reads digits in either case.
     fn from_str(text: &str) -> Result<Self, ParseKeyError> {
-        let digits = text.as_bytes();
-        if digits.len() != 2 * LENGTH {
-            return Err(ParseKeyError);
-        }
-        let mut bytes = [0; LENGTH];
-        for (at, &digit) in digits.iter().enumerate() {
-            let value = char::from(digit).to_digit(16).ok_or(ParseKeyError)?;
-            bytes[at / 2] = bytes[at / 2] << 4 | value as u8;
-        }
-        Ok(Self(bytes))
+        read_hex(text).map(Self).ok_or(ParseKeyError)
     }
 }
 

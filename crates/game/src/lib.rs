@@ -9,6 +9,7 @@ extern crate alloc;
 mod blake2s;
 mod clone_in_place;
 mod hash;
+mod hex;
 mod key;
 mod match_play;
 mod outcome;
@@ -21,6 +22,7 @@ mod symmetric;
 mod symmetry;
 
 pub use hash::mix;
+pub use hex::{hex, read_hex};
 pub use key::{Key, ParseKeyError};
 pub use match_play::{Beginner, Match, MatchGame, MatchOver, MatchRules, Score};
 pub use outcome::Outcome;

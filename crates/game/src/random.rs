@@ -1,6 +1,6 @@
 //! Chance that can be repeated.
 
-use crate::mix;
+use crate::hash::{GAMMA, mix};
 
 /// A sequence of pseudo-random numbers from a seed (SplitMix64). A seed gives the same sequence on
 /// every machine and in every version: records of dice and deals rest on it.
@@ -21,10 +21,21 @@ impl Random {
         Self(mix(seed))
     }
 
+    /// The numbers of SplitMix64 from `state` as its authors define it, where [`Random::new`] mixes the seed first.
+    #[must_use]
+    pub const fn splitmix64(state: u64) -> Self {
+        Self(state.wrapping_sub(GAMMA))
+    }
+
+    /// The next number of 64 bits.
+    pub const fn next_u64(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(GAMMA);
+        mix(self.0)
+    }
+
     /// An even choice from `0..n`, or 0 if `n` is 0.
     pub fn below(&mut self, n: u32) -> u32 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         // Multiplying into the high half chooses evenly enough: the bias is below n / 2³².
-        (((mix(self.0) >> 32) * u64::from(n)) >> 32) as u32
+        (((self.next_u64() >> 32) * u64::from(n)) >> 32) as u32
     }
 }

@@ -18,20 +18,16 @@ fn near(one: f64, other: f64, by: f64) -> bool {
     (one - other).abs() <= by
 }
 
-/// Numbers by chance (SplitMix64).
-struct Random(u64);
+/// Numbers by chance.
+struct Random(game::Random);
 
 impl Random {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ z >> 31) % n
+    fn new(seed: u64) -> Self {
+        Self(game::Random::new(seed))
     }
 
     fn between(&mut self, least: f64, most: f64) -> f64 {
-        least + (most - least) * self.below(1 << 40) as f64 / (1_u64 << 40) as f64
+        least + (most - least) * (self.0.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
     fn rating(&mut self) -> Rating {
@@ -43,7 +39,7 @@ impl Random {
     }
 
     fn score(&mut self) -> Score {
-        [Score::Win, Score::Draw, Score::Loss][self.below(3) as usize]
+        [Score::Win, Score::Draw, Score::Loss][self.0.below(3) as usize]
     }
 }
 
@@ -84,7 +80,7 @@ fn theirs(rating: Rating) -> Glicko2Rating {
 
 #[test]
 fn ten_thousand_histories_agree_with_another_implementation() {
-    let mut random = Random(18);
+    let mut random = Random::new(18);
     for history in 0..10_000 {
         let config = Glicko2Config {
             tau: random.between(0.3, 1.2),
@@ -92,8 +88,8 @@ fn ten_thousand_histories_agree_with_another_implementation() {
         };
         let mut own = random.rating();
         let mut other = theirs(own);
-        for _ in 0..1 + random.below(6) {
-            let games: Vec<Game> = (0..random.below(5))
+        for _ in 0..1 + random.0.below(6) {
+            let games: Vec<Game> = (0..random.0.below(5))
                 .map(|_| Game {
                     opponent: random.rating(),
                     score: random.score(),
@@ -178,7 +174,7 @@ fn ten_games_end_the_provisional_rating_and_a_year_brings_it_back() {
 
 #[test]
 fn ageing_twice_is_ageing_once_and_never_rejuvenates() {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     for _ in 0..1_000 {
         let own = SYSTEM.bounded(random.rating());
         let (one, two) = (random.between(0.0, 400.0), random.between(0.0, 400.0));
@@ -193,7 +189,7 @@ fn ageing_twice_is_ageing_once_and_never_rejuvenates() {
 
 #[test]
 fn an_advantage_is_worth_its_points_and_sides_mirror_each_other() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     for _ in 0..1_000 {
         let (one, two, score) = (random.rating(), random.rating(), random.score());
         let advantage = random.between(-80.0, 80.0);
@@ -252,7 +248,7 @@ fn no_numbers_lead_out_of_the_bounds() {
 
 #[test]
 fn the_advantage_that_games_were_played_with_is_found_again() {
-    let mut random = Random(35);
+    let mut random = Random::new(35);
     let played = |random: &mut Random, worth: f64| {
         let (beginner, other) = (
             SYSTEM.bounded(random.rating()),

@@ -2,31 +2,23 @@
 //!
 //! Their results are a data file, since that crate and its dependencies take over a minute to compile.
 
+use game::Random;
 use repetition::{Grade, Memory, Model};
 
 /// For each history stability and difficulty; the head of the file names their source.
 const MEMORIES: &str = include_str!("data/histories.txt");
 
-/// Numbers by chance (SplitMix64).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ z >> 31) % n
-    }
+fn below(random: &mut Random, n: u64) -> u64 {
+    random.next_u64() % n
 }
 
 /// The days since the review before: the same day, within days, within two months, or within two years.
 fn days(random: &mut Random) -> u32 {
-    let days = match random.below(8) {
+    let days = match below(random, 8) {
         0 => 0,
-        1..=4 => 1 + random.below(10),
-        5 | 6 => 1 + random.below(60),
-        _ => 1 + random.below(700),
+        1..=4 => 1 + below(random, 10),
+        5 | 6 => 1 + below(random, 60),
+        _ => 1 + below(random, 700),
     };
     days as u32
 }
@@ -34,9 +26,9 @@ fn days(random: &mut Random) -> u32 {
 /// The memory after one to ten reviews.
 fn history(random: &mut Random, model: &Model) -> Memory {
     let mut memory = None;
-    for _ in 0..1 + random.below(10) {
+    for _ in 0..1 + below(random, 10) {
         let days = if memory.is_some() { days(random) } else { 0 };
-        let grade = match random.below(8) {
+        let grade = match below(random, 8) {
             0 => Grade::Again,
             1 | 2 => Grade::Hard,
             3..=6 => Grade::Good,
@@ -52,7 +44,7 @@ fn history(random: &mut Random, model: &Model) -> Memory {
 
 #[test]
 fn ten_thousand_histories_agree_with_the_authors_crate() {
-    let (mut random, model) = (Random(6), Model::default());
+    let (mut random, model) = (Random::splitmix64(6), Model::default());
     let mut count = 0;
     for line in MEMORIES.lines().filter(|line| !line.starts_with('#')) {
         let numbers = line.split_once(' ').expect("two numbers");

@@ -15,32 +15,27 @@ pub(crate) fn fill(bytes: &mut [u8]) {
 /// Chance that follows from a seed, for all that runs in one thread.
 #[cfg(test)]
 pub(crate) mod seeded {
-    use std::{cell::Cell, time::Duration};
+    use std::{cell::RefCell, time::Duration};
 
+    use game::Random;
     use tokio::time::sleep;
 
     thread_local! {
-        static STATE: Cell<Option<u64>> = const { Cell::new(None) };
+        static RANDOM: RefCell<Option<Random>> = const { RefCell::new(None) };
     }
 
     /// From now on chance follows from this seed, in this thread.
     pub(crate) fn start(seed: u64) {
-        STATE.set(Some(seed));
+        RANDOM.set(Some(Random::splitmix64(seed)));
     }
 
     /// Whether chance follows from a seed in this thread.
     pub(crate) fn is_on() -> bool {
-        STATE.get().is_some()
+        RANDOM.with_borrow(Option::is_some)
     }
 
-    /// The next number: splitmix64.
-    pub(crate) fn number() -> u64 {
-        let state = STATE.get().unwrap_or_default();
-        let state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        STATE.set(Some(state));
-        let mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+    fn number() -> u64 {
+        RANDOM.with_borrow_mut(|random| random.get_or_insert(Random::splitmix64(0)).next_u64())
     }
 
     /// A number below `bound`.

@@ -21,9 +21,7 @@ pub(crate) fn fresh_name() -> String {
 /// called otherwise.
 pub(crate) fn public_id(kind: &str, secret: &[u8], bytes: usize) -> String {
     let hash = Sha256::new_with_prefix(kind).chain_update(secret);
-    let hash = hash.finalize();
-    let shown = hash.iter().take(bytes);
-    shown.map(|byte| format!("{byte:02x}")).collect()
+    game::hex(&hash.finalize()[..bytes])
 }
 
 /// A letter of a name, by five bits.
@@ -81,20 +79,13 @@ impl Token {
     /// Reads 64 hexadecimal digits, as [`Token::to_text`] writes them.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
-        if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            return None;
-        }
-        let mut token = Self([0; 32]);
-        for (byte, at) in token.0.iter_mut().zip((0..).step_by(2)) {
-            *byte = u8::from_str_radix(text.get(at..at + 2)?, 16).ok()?;
-        }
-        Some(token)
+        game::read_hex(text).map(Self)
     }
 
     /// The token for the cookie.
     #[must_use]
     pub fn to_text(&self) -> String {
-        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+        game::hex(&self.0)
     }
 
     /// What is stored of it.

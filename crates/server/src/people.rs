@@ -9,6 +9,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
 };
 
+use game::hex;
 use protocol::live::{Event, PersonKind, PersonView};
 
 use crate::prelude::*;
@@ -17,7 +18,7 @@ use crate::{
     names::{Forbidden, bot_called, clean_name, expect_free_to_take, name_key},
     people::{blocks::BlockCache, mentioned::Ids},
     ratings::Bot,
-    store::{NewSession, PersonRow, PersonWrite, SessionRow, hints::hex},
+    store::{NewSession, PersonRow, PersonWrite, SessionRow},
 };
 
 /// So many people, and as many sessions, are remembered.

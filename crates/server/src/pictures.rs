@@ -45,11 +45,7 @@ pub(crate) struct Picture {
 
 impl Picture {
     fn of(bytes: Bytes, first: Player) -> Self {
-        let digest: String = Sha256::digest(&bytes)
-            .iter()
-            .take(12)
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
+        let digest = game::hex(&Sha256::digest(&bytes)[..12]);
         Self {
             bytes,
             digest: digest.into(),

@@ -6,12 +6,13 @@
 use core::fmt;
 use protocol::live::PersonId;
 
+use game::read_hex;
 use protocol::{
     Setup,
     live::{ServiceProblem, TableDie},
 };
 use trax::Tile;
-use trax::luck::{Die, ServerDie, read_faces, read_hex};
+use trax::luck::{Die, ServerDie, read_faces};
 
 use super::refusal::bad_terms;
 

@@ -1,10 +1,10 @@
 //! A table as one person sees it.
 
+use game::hex;
 use protocol::live::{
     ChatLine, DieNonce, Event, Happening, Laying, PersonId, Seat, SeatWish, Status, TableDie,
     TableId, TableView,
 };
-use trax::luck::hex;
 
 use super::{Plans, clock::Clock, public::Public, table::Table};
 

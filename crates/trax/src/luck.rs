@@ -38,7 +38,7 @@ mod refusal;
 use crate::{Tile, WHITE};
 use ::game::Player;
 
-pub use die::{Die, DieError, ServerDie, hex, read_hex};
+pub use die::{Die, DieError, ServerDie};
 pub use game::{AuditError, Ending, Fault, LuckTrax, Record, RecordError, RecordedTurn};
 pub use position::{Luck, LuckTurn, MOST_FACES, read_faces};
 pub use refusal::{LuckTextError, Refusal};

@@ -169,12 +169,7 @@ fn checksums(folder: &Path) -> Result<(), Failure> {
             }
             hash.update(&part[..read]);
         }
-        let hash: String = hash
-            .finalize()
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
-        sums += &format!("{hash}  {name}\n");
+        sums += &format!("{}  {name}\n", game::hex(&hash.finalize()));
     }
     let path = folder.join("SHA256SUMS");
     fs::write(&path, sums).map_err(Failure::in_file(&path))

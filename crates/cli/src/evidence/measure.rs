@@ -1,5 +1,6 @@
 //! How many humans and engines are reported: what is fitted to one half of their games is tried on the other.
 
+use game::Random;
 use serde_json::{Value, json};
 
 use super::player::rounded;
@@ -20,27 +21,15 @@ pub(super) struct Side {
     pub(super) losses: Vec<f64>,
 }
 
-/// Even choices that are the same on every machine (SplitMix64).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % bound as u64) as usize
-    }
-}
-
 /// The scores of players that are drawn: each with `games` different games of these.
 fn drawn(table: &Table, sides: &[&Side], games: usize) -> Vec<f64> {
-    let mut chance = Chance(games as u64);
+    let mut random = Random::splitmix64(games as u64);
     let scores: Vec<f64> = sides.iter().map(|side| table.score(&side.losses)).collect();
     let mut order: Vec<usize> = (0..sides.len()).collect();
     let draw = |_| {
         for place in 0..games {
-            let other = place + chance.below(order.len() - place);
+            let left = (order.len() - place) as u64;
+            let other = place + (random.next_u64() % left) as usize;
             order.swap(place, other);
         }
         order[..games].iter().map(|at| scores[*at]).sum()

@@ -197,8 +197,7 @@ mod tests {
         // By the reference implementation.
         const WANTED: &str = "2b5dc4054886ec957ef59c73b661c54dd6fb274590b278f657c6d96aac8fa6d1";
         let hash = derive("password", b"somesaltsomesalt").expect("a hash");
-        let digits: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
-        assert_eq!(digits, WANTED);
+        assert_eq!(game::hex(&hash), WANTED);
         assert_ne!(
             hash,
             derive("password", b"somesaltsomesalu").expect("a hash")

@@ -65,15 +65,12 @@ impl Members {
     }
 }
 
-/// The weight of a server for a subject: FNV-1a of both, mixed as splitmix64 does.
+/// The weight of a server for a subject: FNV-1a of both, mixed.
 fn weight(id: &str, subject: &str) -> u64 {
     let bytes = id.bytes().chain([0]).chain(subject.bytes());
-    let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+    game::mix(bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    let hash = (hash ^ (hash >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let hash = (hash ^ (hash >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    hash ^ (hash >> 31)
+    }))
 }
 
 #[cfg(test)]

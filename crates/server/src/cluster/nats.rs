@@ -134,7 +134,7 @@ async fn subject_of(address: &str) -> Result<String, StoreError> {
     let identity = sqlx::query_scalar(IDENTITY);
     let identity: String = identity.fetch_one(&mut connection).await?;
     let hash = Sha256::digest(identity.as_bytes());
-    Ok(format!("loopline.{}", crate::store::hints::hex(&hash[..8])))
+    Ok(format!("loopline.{}", game::hex(&hash[..8])))
 }
 
 /// Listens and sends as long as somebody reads what is received.

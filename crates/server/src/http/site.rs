@@ -75,11 +75,7 @@ impl Asset {
             Some(Encoding::Brotli) => false,
         };
         if names {
-            let digest = Sha256::digest(&file.bytes);
-            self.tag = digest[..12]
-                .iter()
-                .map(|byte| format!("{byte:02x}"))
-                .collect();
+            self.tag = game::hex(&Sha256::digest(&file.bytes)[..12]);
         }
         let bytes = match file.bytes {
             Cow::Borrowed(content) => Bytes::from_static(content),

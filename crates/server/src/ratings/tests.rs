@@ -1,6 +1,7 @@
 //! Which games are rated where, and what they change.
 
 use engine::{Horizon, LevelSettings, Playable};
+use game::Random;
 use games::Game;
 use protocol::live::At;
 use protocol::{
@@ -262,27 +263,18 @@ fn bots_are_levels_that_search_few_positions_and_have_names_of_their_own() {
     }
 }
 
-/// Numbers by chance (SplitMix64).
-fn below(state: &mut u64, n: u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut z = *state;
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    (z ^ z >> 31) % n
-}
-
 #[test]
 fn the_fold_of_a_hundred_thousand_games_is_what_game_by_game_gives() {
     let people: Vec<String> = (0..500).map(|number| format!("p{number}")).collect();
     let mut standings = vec![Standing::new(SYSTEM.start()); people.len()];
     let mut fold = Fold::default();
-    let mut state = 19;
+    let mut random = Random::new(19);
     for number in 0..100_000_u64 {
-        let one = below(&mut state, 500) as usize;
-        let two = (one + 1 + below(&mut state, 499) as usize) % 500;
+        let one = random.below(500) as usize;
+        let two = (one + 1 + random.below(499) as usize) % 500;
         let game = RatedGame {
-            score: [Score::Win, Score::Draw, Score::Loss][below(&mut state, 3) as usize],
-            advantage: 35.0 * below(&mut state, 2) as f64,
+            score: [Score::Win, Score::Draw, Score::Loss][random.below(3) as usize],
+            advantage: 35.0 * random.below(2) as f64,
             bots: [one < 10, two < 10],
             at_ms: At(number * 600_000),
         };

@@ -6,7 +6,7 @@ use crate::{
     ids::{PersonId, TableId},
     store::{
         Attempt, Connection, Db, News, StoreError, Write, Written, api_tokens, devices,
-        former_names, hints, nodes, passkeys, people, play_ends, pools, sql, statements,
+        former_names, nodes, passkeys, people, play_ends, pools, sql, statements,
     },
 };
 use protocol::live::At;
@@ -116,7 +116,7 @@ impl Write for AccountWrite {
     }
 
     fn news(&self) -> Option<News> {
-        let session = |token: &[u8; 32]| News::Session(hints::hex(token));
+        let session = |token: &[u8; 32]| News::Session(game::hex(token));
         match self {
             // Guests of the name may have lost it.
             Self::SignUp { .. } | Self::Rename(_) => Some(News::People),

@@ -81,11 +81,6 @@ pub(crate) fn texts(from: &str, hints: Vec<Hint>) -> Vec<String> {
     texts
 }
 
-/// Bytes as hexadecimal digits.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

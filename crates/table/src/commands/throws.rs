@@ -1,9 +1,10 @@
 //! The die of Luck Trax: the players' numbers, throws, and the secret after the end.
 
 use game::Position as _;
+use game::{hex, read_hex};
 use protocol::Problem;
 use protocol::live::{At, Event, Happening, Millis, ProblemCode, Seat, ServiceProblem, Status};
-use trax::luck::{Die, MOST_FACES, ServerDie, hex, read_hex, tile_of};
+use trax::luck::{Die, MOST_FACES, ServerDie, tile_of};
 
 use super::Request;
 use crate::{die::Secret, refusal::illegal, table::Table};

@@ -1,7 +1,7 @@
 //! Luck Trax at a table: the die, its secret and its audit.
 
+use game::hex;
 use protocol::live::{Command, Event, Happening, ProblemCode, Seat, SeatWish};
-use trax::luck::hex;
 
 use super::*;
 use crate::{Audit, committed};

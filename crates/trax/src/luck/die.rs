@@ -1,9 +1,9 @@
 //! Where the faces of a game come from.
 
-use alloc::format;
-use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
+
+use game::{hex, read_hex};
 
 /// What an auditor needs to know of a server's die: 32 bytes that it published first, a number of 16 bytes of each
 /// player, and the secret that it opened at the end. `crates/dice` computes the faces.
@@ -109,30 +109,4 @@ fn server<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Option<Server
         nonces,
         secret: secret.transpose()?,
     }))
-}
-
-/// Bytes as hexadecimal digits, two each.
-///
-/// ```
-/// use trax::luck::{hex, read_hex};
-/// assert_eq!(hex(&[0, 171]), "00ab");
-/// assert_eq!(read_hex::<2>("00AB"), Some([0, 171]));
-/// assert_eq!(read_hex::<2>("00a"), None);
-/// ```
-#[must_use]
-pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// The bytes of exactly so many hexadecimal digits.
-#[must_use]
-pub fn read_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
-    if text.len() != 2 * N || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
-        return None;
-    }
-    let mut bytes = [0; N];
-    for (at, byte) in bytes.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&text[2 * at..2 * at + 2], 16).ok()?;
-    }
-    Some(bytes)
 }

@@ -20,7 +20,7 @@ use crate::{
     chance::seeded::{self, below},
     injected_fault::InjectedFault,
     service::tests::simulated::{client::play_on, world::World},
-    store::{self, hints::hex},
+    store,
 };
 
 /// Seeds in every run, in parts that run side by side.
@@ -73,7 +73,7 @@ fn simulate(seed: u64, fault: Option<InjectedFault>) -> (Vec<String>, String) {
             digest.update(world.log(&table).await.concat());
         }
         let digest = digest.finalize();
-        (wrong, hex(&digest))
+        (wrong, game::hex(&digest))
     });
     InjectedFault::inject(None);
     found

@@ -1,5 +1,6 @@
 //! What every store does with ratings.
 
+use game::Random;
 use protocol::live::{At, Millis, SanctionKind};
 
 use rating::Score;
@@ -301,29 +302,20 @@ async fn what_beginning_is_worth_is_kept(db: &Db) {
     }
 }
 
-/// Numbers by chance (SplitMix64).
-fn below(state: &mut u64, n: u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut z = *state;
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    (z ^ z >> 31) % n
-}
-
 /// Rates so many games by chance as they come, and compares what is stored with new folds of the pool.
 pub(super) async fn many(db: &Db, games: u64) {
     let people: Vec<String> = (0..300).map(|number| format!("p{number}")).collect();
     let mut now = vec![Standing::new(SYSTEM.start()); people.len()];
     let mut without = Fold::default();
     let mut writes = Vec::new();
-    let mut state = 19;
+    let mut random = Random::new(19);
     for no in 1..=games {
-        let one = below(&mut state, 300) as usize;
-        let two = (one + 1 + below(&mut state, 299) as usize) % 300;
-        let half_points = below(&mut state, 3) as u8;
+        let one = random.below(300) as usize;
+        let two = (one + 1 + random.below(299) as usize) % 300;
+        let half_points = random.below(3) as u8;
         let game = RatedGame {
             score: crate::refold::score(half_points),
-            advantage: 35.0 * below(&mut state, 2) as f64,
+            advantage: 35.0 * random.below(2) as f64,
             bots: [one < 5, two < 5],
             at_ms: At(no * 600_000),
         };

@@ -1,6 +1,6 @@
 //! Games as records: what is written is read back and replayed to the same end.
 
-use ::trax::luck::hex;
+use game::hex;
 use game::{Outcome, Player};
 use games::AnyPosition;
 use protocol::live::{At, Millis};

@@ -352,11 +352,6 @@ pub(super) fn hidden(entry: Entry, _: &Answer) -> Entry {
 }
 
 fn hash(text: &str) -> String {
-    let digest = Sha256::digest(text);
-    let start: String = digest
-        .iter()
-        .take(6)
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
+    let start = game::hex(&Sha256::digest(text)[..6]);
     format!("({} bytes, SHA-256 {start}…)", text.len())
 }

@@ -44,11 +44,7 @@ async fn child_of_the_test_below() {
 }
 
 fn child(scratch: &Scratch, now_ms: At, push: &PushService) -> Child {
-    let hex: String = push
-        .certificate()
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
+    let hex = game::hex(push.certificate());
     Program::new(env::current_exe().expect("this program"))
         .args([
             "--exact",
