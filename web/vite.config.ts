@@ -25,7 +25,7 @@ export default defineConfig({
     environment: 'node',
     // Only what hangs is to fail: a machine that is busy with a build is slow.
     testTimeout: 30_000,
-    reporters: ['default', './tests/summary.ts'],
+    reporters: ['default', './tests/flaky.ts'],
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
 });

@@ -34,7 +34,7 @@ const shared = {
 export default defineConfig({
   test: {
     globalSetup: './tests/browser/server.ts',
-    reporters: ['default', './tests/summary.ts'],
+    reporters: ['default', './tests/flaky.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {

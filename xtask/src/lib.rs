@@ -17,7 +17,6 @@ mod scale;
 mod steps;
 mod test;
 mod tidy;
-mod toolchains;
 mod wasm;
 mod web;
 mod workspace;

@@ -101,8 +101,7 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
 
 /// What the archive and its folder are called.
 fn name(workspace: &Workspace) -> Result<String, Failure> {
-    let packages = workspace.metadata()["packages"].as_array();
-    let cli = packages.and_then(|all| all.iter().find(|one| one["name"] == "cli"));
+    let cli = workspace.packages().find(|one| one["name"] == "cli");
     let version = cli.and_then(|cli| cli["version"].as_str());
     let version = version.ok_or_else(|| Failure::new("the crate cli has no version"))?;
     let (system, processor) = (std::env::consts::OS, std::env::consts::ARCH);

@@ -1,23 +1,16 @@
 //! `cargo xtask test`: every check there is, and one line of numbers at the end.
 
 mod beside;
-mod browser;
 mod checks;
 mod fuzz;
-mod hunt;
-mod ignores;
+mod junit;
 mod libtest;
-mod miri;
-mod nextest;
-mod npm_tests;
-mod oldest;
 mod packages;
-mod passed_over;
 mod python;
-mod report;
 mod rust;
-mod signature;
 mod tally;
+mod toolchains;
+mod web;
 
 use std::{path::PathBuf, process::ExitCode, time::Instant};
 
@@ -40,9 +33,22 @@ pub(crate) struct Arguments {
     /// Run only these checks, and what they need built
     #[arg(long, num_args = 1.., value_delimiter = ',', value_name = "NAME", value_parser = checks::names())]
     only: Vec<String>,
+    /// List the checks that would run, without running them
+    #[arg(long)]
+    list: bool,
     /// Write what was found to this file, for the process that this one runs beside
     #[arg(long, hide = true, value_name = "FILE")]
     tallies: Option<PathBuf>,
+}
+
+/// What a check is told.
+#[derive(Clone, Copy)]
+struct Context<'w> {
+    workspace: &'w Workspace,
+    /// Its own name, for what fails or is passed over as a whole.
+    name: &'static str,
+    /// Whether long tests run too.
+    long: bool,
 }
 
 /// Checks with what they found.
@@ -50,8 +56,18 @@ type Tallies = Vec<(&'static Check, Tally)>;
 
 /// Runs the checks; one that fails does not stop the others.
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let chosen = checks::chosen(&arguments.only);
+    if arguments.list {
+        for Check {
+            name, needs, when, ..
+        } in chosen
+        {
+            println!("{name:10} {when:?} {}", needs.join(" "));
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
     let began = Instant::now();
-    let tallies = run_all(workspace, arguments)?;
+    let tallies = run_all(workspace, chosen, arguments.long)?;
     if let Some(file) = &arguments.tallies {
         beside::report(file, &tallies)?;
         return Ok(ExitCode::SUCCESS);
@@ -59,19 +75,21 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
     println!("\nall checks took {}", seconds(began.elapsed()));
     let total = Tally::sum(tallies.into_iter().map(|(_, tally)| tally));
     print!("{}", total.closing());
-    Ok(if total.is_good() {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
+    Ok(match total.failed {
+        0 => ExitCode::SUCCESS,
+        _ => ExitCode::FAILURE,
     })
 }
 
 /// Runs the checks one after the other, but those that may run beside the others in a process of their own meanwhile.
-fn run_all(workspace: &Workspace, arguments: &Arguments) -> Result<Tallies, Failure> {
-    let chosen = checks::chosen(&arguments.only);
+fn run_all(
+    workspace: &Workspace,
+    chosen: Vec<&'static Check>,
+    long: bool,
+) -> Result<Tallies, Failure> {
     let (aside, mut in_turn): (Vec<_>, Vec<_>) = chosen
         .into_iter()
-        .partition(|check| check.when.is_beside(arguments.long));
+        .partition(|check| check.when.is_beside(long));
     let has_company = in_turn.iter().any(|check| check.when == When::InTurn);
     let mut beside = None;
     if has_company && !aside.is_empty() {
@@ -82,22 +100,24 @@ fn run_all(workspace: &Workspace, arguments: &Arguments) -> Result<Tallies, Fail
     let mut steps = Steps::new(in_turn.len());
     let mut tallies = Tallies::new();
     for check in in_turn {
-        let waits = check.when == When::Alone || needs_one_beside(check);
+        let name = check.name;
+        let waits = check.when == When::Alone || check.needs_one_beside();
         if let Some(beside) = beside.take_if(|_| waits) {
             tallies.extend(beside.finish()?);
         }
-        steps.announce(check.title);
+        steps.announce(name);
         let began = Instant::now();
-        let tally = match missing(check, &tallies) {
-            Some(needed) => Tally::skipped(check.title, &format!("{needed} failed")),
-            None => (check.run)(workspace, arguments.long)
-                .unwrap_or_else(|failure| Tally::failed(check.title, &failure.to_string())),
+        let context = Context {
+            workspace,
+            name,
+            long,
         };
-        println!(
-            "      {}: {tally} in {}",
-            check.title,
-            seconds(began.elapsed())
-        );
+        let tally = match missing(check, &tallies) {
+            Some(needed) => Tally::skipped(name, &format!("{needed} failed")),
+            None => (check.run)(context)
+                .unwrap_or_else(|failure| Tally::failed(name, &failure.to_string())),
+        };
+        println!("      {name}: {tally} in {}", seconds(began.elapsed()));
         tallies.push((check, tally));
     }
     if let Some(beside) = beside {
@@ -106,15 +126,10 @@ fn run_all(workspace: &Workspace, arguments: &Arguments) -> Result<Tallies, Fail
     Ok(tallies)
 }
 
-fn needs_one_beside(check: &Check) -> bool {
-    let mut needed = check.needs.iter().copied().filter_map(checks::named);
-    needed.any(|needed| needed.when == When::Beside)
-}
-
-/// The title of a check that this one needs and that failed or was passed over.
-fn missing(check: &Check, tallies: &[(&'static Check, Tally)]) -> Option<&'static str> {
-    let needed = tallies
+/// A check that this one needs and that failed or was passed over.
+fn missing(check: &Check, tallies: &Tallies) -> Option<&'static str> {
+    let mut needed = tallies
         .iter()
-        .find(|(other, tally)| check.needs.contains(&other.name) && !tally.is_complete());
-    needed.map(|(other, _)| other.title)
+        .filter(|(other, _)| check.needs.contains(&other.name));
+    needed.find_map(|(other, tally)| (!tally.is_complete()).then_some(other.name))
 }

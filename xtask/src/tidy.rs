@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use crate::{failure::Failure, notices, workspace::Workspace};
 
 pub(crate) use rules::NO_STD;
-pub(crate) use tree::Tree;
+use tree::{Source, Tree};
 
 /// A rule's name and what it found, one line for each place.
 pub(crate) type Verdict = (&'static str, Vec<String>);

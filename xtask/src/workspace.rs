@@ -30,12 +30,8 @@ impl Workspace {
             .parent()
             .ok_or_else(|| Failure::new("xtask is not inside a workspace"))?
             .to_owned();
-        let json = command::read(cargo_in(&root).args([
-            "metadata",
-            "--no-deps",
-            "--format-version",
-            "1",
-        ]))?;
+        let arguments = ["metadata", "--no-deps", "--format-version", "1"];
+        let json = command::read(cargo_in(&root).args(arguments))?;
         let metadata: Value =
             serde_json::from_str(&json).doing("read what cargo says about the workspace")?;
         let target = metadata["target_directory"].as_str().map(PathBuf::from);
@@ -65,6 +61,11 @@ impl Workspace {
     /// What `cargo metadata --no-deps` says.
     pub(crate) fn metadata(&self) -> &Value {
         &self.metadata
+    }
+
+    /// What cargo says of each crate of the workspace.
+    pub(crate) fn packages(&self) -> impl Iterator<Item = &Value> {
+        self.metadata["packages"].as_array().into_iter().flatten()
     }
 
     /// Cargo, called in the root.
@@ -103,15 +104,8 @@ impl Workspace {
     /// The program as tests build it, up to date. With the features that tests ask for: without them libraries would be compiled
     /// again.
     pub(crate) fn tested_program(&self) -> Result<PathBuf, Failure> {
-        command::run(&mut self.linting(&[
-            "build",
-            "--workspace",
-            "--locked",
-            "--bin",
-            "loopline",
-            "--test",
-            "suite",
-        ]))?;
+        let mut cargo = self.linting(&["build", "--workspace", "--locked"]);
+        command::run(cargo.args(["--bin", "loopline", "--test", "suite"]))?;
         Ok(self.program("debug", "loopline"))
     }
 }

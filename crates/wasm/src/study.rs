@@ -96,3 +96,12 @@ fn begun(setup: Setup) -> Study {
         nodes: vec![protocol::StudyNode::default()],
     }
 }
+
+/// Nothing but a problem.
+#[cfg(feature = "engine")]
+fn failed(problem: Problem) -> Imported {
+    Imported {
+        studies: Vec::new(),
+        problem: Some(problem),
+    }
+}

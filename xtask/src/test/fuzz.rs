@@ -3,20 +3,20 @@
 //! Coverage comes from flags that stable Rust has, so neither nightly nor cargo-fuzz is needed. There is no sanitizer:
 //! the code has nothing unsafe that one could find.
 
-use std::{env, process::Command};
+use std::{env, fs, path::Path, process::Command};
 
 use serde_json::Value;
 
 use crate::{
     command,
     failure::{Doing, Failure},
-    steps::Steps,
+    steps::{Steps, Work},
     workspace::Workspace,
 };
 
-use super::{hunt, tally::Tally};
+use super::{Context, tally::Tally};
 
-const MANIFEST: &str = "fuzz/Cargo.toml";
+const MANIFEST: [&str; 2] = ["--manifest-path", "fuzz/Cargo.toml"];
 
 /// What libFuzzer reads while it runs: counters of edges, the places they stand for, and compared values.
 const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
@@ -24,38 +24,41 @@ const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-l
     -Cllvm-args=-sanitizer-coverage-trace-compares -Cllvm-args=-simplifycfg-branch-fold-threshold=0 \
     -Ccodegen-units=1 -Cdebug-assertions --cfg fuzzing";
 
+/// Options of libFuzzer: a minute, in which no input may take 10 s or 2 GiB.
+const LIMITS: [&str; 5] = [
+    "-max_total_time=60",
+    "-timeout=10",
+    "-rss_limit_mb=2048",
+    "-verbosity=0",
+    "-print_final_stats=1",
+];
+
 /// What is missing where the build of libFuzzer stops.
 const NO_RUNTIME: &str = "libFuzzer needs a C++ compiler with its standard library: apt install g++, \
     dnf install gcc-c++ or xcode-select --install";
 
-/// Compiles the targets; with `long` runs each for a minute.
-pub(crate) fn targets(workspace: &Workspace, title: &str, long: bool) -> Result<Tally, Failure> {
-    let compiled = compiled(workspace, title)?;
-    if !long || !compiled.is_good() {
+/// Compiles the targets, without the fuzzer's runtime; with `--long` runs each for a minute.
+pub(super) fn targets(it: Context<'_>) -> Result<Tally, Failure> {
+    let mut cargo = it
+        .workspace
+        .cargo(&["check", "--no-default-features", "--locked"]);
+    cargo
+        .args(MANIFEST)
+        .arg("--target-dir")
+        .arg(it.workspace.target("fuzz"));
+    let compiled = Tally::whole(it.name, command::watch(&mut cargo)?.success);
+    if !it.long || compiled.failed > 0 {
         return Ok(compiled);
     }
-    Ok(Tally::sum([compiled, run(workspace)?]))
+    Ok(Tally::sum([compiled, run(it)?]))
 }
 
-/// Whether they compile, without the fuzzer's runtime.
-fn compiled(workspace: &Workspace, title: &str) -> Result<Tally, Failure> {
-    let mut cargo = workspace.cargo(&["check", "--no-default-features", "--locked"]);
-    cargo.args(["--manifest-path", MANIFEST, "--target-dir"]);
-    cargo.arg(workspace.target("fuzz"));
-    let ended = command::watch(&mut cargo)?;
-    Ok(if ended.success {
-        Tally::passed()
-    } else {
-        Tally::failed(title, "they do not compile")
-    })
-}
-
-fn run(workspace: &Workspace) -> Result<Tally, Failure> {
-    let names = names(workspace)?;
+fn run(it: Context<'_>) -> Result<Tally, Failure> {
+    let names = names(it.workspace)?;
     let skipped = |reason: &str| {
         let each = names
             .iter()
-            .map(|name| Tally::skipped(&titled(name), reason));
+            .map(|name| Tally::skipped(&format!("fuzz {name}"), reason));
         Ok(Tally::sum(each))
     };
     if cfg!(windows) {
@@ -65,78 +68,129 @@ fn run(workspace: &Workspace) -> Result<Tally, Failure> {
     if !command::succeeds(Command::new(compiler).arg("--version")) {
         return skipped(NO_RUNTIME);
     }
-    let host = host()?;
-    let ended = command::watch(&mut build(workspace, &host))?;
-    if !ended.success {
-        let runtime = ended
-            .output
-            .contains("custom build command for `libfuzzer-sys");
-        return if runtime {
-            skipped(NO_RUNTIME)
-        } else {
-            Ok(Tally::failed(
-                "fuzz targets with their runtime",
-                "see above",
-            ))
-        };
-    }
-    let programs = workspace.target("fuzz").join(host).join("release");
-    let mut steps = Steps::new(names.len());
-    let each = names.iter().map(|name| {
-        let title = titled(name);
-        steps.announce(&title);
-        hunt::run(workspace, &programs.join(name), name)
-            .unwrap_or_else(|failure| Tally::failed(&title, &failure.to_string()))
-    });
-    Ok(Tally::sum(each))
-}
-
-/// The call that builds them to be run. With a target named, build scripts stay without coverage.
-fn build(workspace: &Workspace, host: &str) -> Command {
-    let mut cargo = workspace.cargo(&["build", "--release", "--locked", "--bins"]);
-    cargo.args([
-        "--manifest-path",
-        MANIFEST,
-        "--target",
-        host,
-        "--target-dir",
-    ]);
-    cargo.arg(workspace.target("fuzz"));
+    let version = command::read(Command::new("rustc").arg("-vV"))?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
+    let host = host.ok_or_else(|| Failure::new("rustc -vV names no host"))?;
+    // With a target named, build scripts stay without coverage.
+    let mut cargo = it
+        .workspace
+        .cargo(&["build", "--release", "--locked", "--bins"]);
     cargo
+        .args(MANIFEST)
+        .args(["--target", host, "--target-dir"])
+        .arg(it.workspace.target("fuzz"))
         .env("RUSTFLAGS", COVERAGE)
         .env_remove("CARGO_ENCODED_RUSTFLAGS");
-    cargo
+    let ended = command::watch(&mut cargo)?;
+    if !ended.success
+        && ended
+            .output
+            .contains("custom build command for `libfuzzer-sys")
+    {
+        return skipped(NO_RUNTIME);
+    } else if !ended.success {
+        return Ok(Tally::failed(
+            it.name,
+            "they do not compile with their runtime",
+        ));
+    }
+    let programs = it.workspace.target("fuzz").join(host).join("release");
+    let mut steps = Steps::new(names.len());
+    let mut tallies = Vec::new();
+    for name in &names {
+        steps.step(&format!("fuzz {name} for a minute"), || {
+            tallies.push(hunt(it.workspace, &programs.join(name), name)?);
+            Ok(Work::Done)
+        })?;
+    }
+    Ok(Tally::sum(tallies))
 }
 
-/// What reports call a target.
-fn titled(name: &str) -> String {
-    format!("fuzz {name} for {} s", hunt::TIME.as_secs())
+/// Runs a target on the inputs kept in `fuzz/corpus/`, where it adds new ones, and on the seeds in `fuzz/seeds/`.
+fn hunt(workspace: &Workspace, program: &Path, name: &str) -> Result<Tally, Failure> {
+    let [corpus, artifacts] = ["corpus", "artifacts"].map(|kind| format!("fuzz/{kind}/{name}/"));
+    for folder in [&corpus, &artifacts] {
+        fs::create_dir_all(workspace.path(folder)).doing(format_args!("make {folder}"))?;
+    }
+    let mut target = Command::new(program);
+    target
+        .current_dir(workspace.root())
+        .args(LIMITS)
+        .arg(format!("-artifact_prefix={artifacts}"))
+        .arg(corpus);
+    let seeds = format!("fuzz/seeds/{name}");
+    if workspace.path(&seeds).is_dir() {
+        target.arg(seeds);
+    }
+    let ended = command::watch(&mut target)?;
+    Ok(if ended.success && tried(&ended.output) > 0 {
+        Tally::passed()
+    } else {
+        let reason = finding(&ended.output).unwrap_or_else(|| "it tried nothing".to_owned());
+        Tally::failed(&format!("fuzz {name}"), &reason)
+    })
 }
 
 /// The targets that the manifest lists.
 fn names(workspace: &Workspace) -> Result<Vec<String>, Failure> {
     let arguments = ["metadata", "--no-deps", "--format-version", "1"];
-    let json = command::read(
-        workspace
-            .cargo(&arguments)
-            .args(["--manifest-path", MANIFEST]),
-    )?;
+    let json = command::read(workspace.cargo(&arguments).args(MANIFEST))?;
     let metadata: Value = serde_json::from_str(&json).doing("read the list of fuzz targets")?;
     let targets = metadata["packages"][0]["targets"].as_array();
-    let programs = targets.into_iter().flatten().filter(|target| {
-        let kinds = target["kind"].as_array();
-        kinds.is_some_and(|kinds| kinds.iter().any(|kind| kind == "bin"))
-    });
-    Ok(programs
-        .filter_map(|target| target["name"].as_str())
-        .map(str::to_owned)
-        .collect())
+    let targets = targets.into_iter().flatten();
+    let programs = targets.filter(|target| target["kind"][0] == "bin");
+    let names = programs.filter_map(|target| target["name"].as_str());
+    Ok(names.map(str::to_owned).collect())
 }
 
-/// The machine's target, as rustc calls it.
-fn host() -> Result<String, Failure> {
-    let version = command::read(Command::new("rustc").arg("-vV"))?;
-    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
-    host.map(str::to_owned)
-        .ok_or_else(|| Failure::new("rustc -vV names no host"))
+/// How many inputs were tried.
+fn tried(output: &str) -> u64 {
+    let count = |line: &str| {
+        line.strip_prefix("stat::number_of_executed_units:")?
+            .trim()
+            .parse()
+            .ok()
+    };
+    output.lines().find_map(count).unwrap_or(0)
+}
+
+/// What went wrong and the path of the input with which it did.
+fn finding(output: &str) -> Option<String> {
+    let mut lines = output.lines();
+    let is_fault =
+        |line: &&str| line.contains(" panicked at ") || line.contains("ERROR: libFuzzer");
+    let mut what = lines.find(is_fault)?.to_owned();
+    if what.contains(" panicked at ") {
+        what = format!("{what} {}", lines.next().unwrap_or_default());
+    }
+    let artifact = output.rsplit_once("Test unit written to ");
+    let artifact = artifact.and_then(|(_, rest)| rest.lines().next());
+    Some(format!(
+        "{what}\n{}",
+        artifact.unwrap_or("no input was kept")
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_finding_says_what_and_where() {
+        let output = "INFO: Seed: 1\n\
+            thread '<unnamed>' (7) panicked at fuzz_targets/turn.rs:9:5:\n\
+            no such law\n\
+            ==7== ERROR: libFuzzer: deadly signal\n\
+            artifact_prefix='fuzz/artifacts/turn/'; Test unit written to fuzz/artifacts/turn/crash-da39\n";
+        let panicked = "thread '<unnamed>' (7) panicked at fuzz_targets/turn.rs:9:5: no such law\n\
+            fuzz/artifacts/turn/crash-da39";
+        assert_eq!(finding(output).as_deref(), Some(panicked));
+        let slow =
+            "==7== ERROR: libFuzzer: timeout after 10 seconds\nTest unit written to a/timeout-1\n";
+        let timeout = "==7== ERROR: libFuzzer: timeout after 10 seconds\na/timeout-1";
+        assert_eq!(finding(slow).as_deref(), Some(timeout));
+        assert_eq!(finding("stat::peak_rss_mb: 28\n"), None);
+        assert_eq!(tried("stat::number_of_executed_units: 60775\n"), 60775);
+        assert_eq!(tried("killed"), 0);
+    }
 }

@@ -1,27 +1,29 @@
 //! The crates for others, packed as for a registry and compiled from what is in the packages.
 
-use serde_json::Value;
+use std::process::Command;
 
-use crate::{command, failure::Failure, workspace::Workspace};
+use serde_json::json;
 
-use super::tally::Tally;
+use crate::{command, failure::Failure};
+
+use super::{Context, tally::Tally};
 
 /// Packs and compiles them; `--long` only, since everything is compiled once more.
-pub(crate) fn packed(workspace: &Workspace, title: &str, long: bool) -> Result<Tally, Failure> {
-    if !long {
-        return Ok(Tally::skipped(title, "runs with --long"));
+pub(super) fn packed(it: Context<'_>) -> Result<Tally, Failure> {
+    if !it.long {
+        return Ok(Tally::skipped(it.name, "runs with --long"));
     }
-    let mut cargo = workspace.cargo(&["package", "--locked", "--allow-dirty"]);
-    for name in published(workspace) {
-        cargo.args(["--package", &name]);
-    }
-    let ended = command::watch(&mut cargo)?;
+    let published = published(it);
+    let mut cargo = it
+        .workspace
+        .cargo(&["package", "--locked", "--allow-dirty"]);
+    let ended = command::watch(cargo.args(&published))?;
     let warned = ended.output.lines().find(|line| is_a_fault(line));
     if let (true, Some(warning)) = (ended.success, warned) {
-        return Ok(Tally::failed(title, warning));
+        return Ok(Tally::failed(it.name, warning));
     }
-    let packed = Tally::whole(title, ended.success);
-    Ok(Tally::sum([packed, compatible(workspace)?]))
+    let packed = Tally::whole(it.name, ended.success);
+    Ok(Tally::sum([packed, compatible(it, &published)?]))
 }
 
 /// Whether a line warns of something. That tests and benches are left out is meant: they need the data of the repository.
@@ -31,34 +33,32 @@ fn is_a_fault(line: &str) -> bool {
 }
 
 /// Compares the public interfaces with those of the last tag.
-fn compatible(workspace: &Workspace) -> Result<Tally, Failure> {
+fn compatible(it: Context<'_>, published: &[String]) -> Result<Tally, Failure> {
     const TITLE: &str = "compatible interfaces";
-    if !command::succeeds(&mut workspace.cargo(&["semver-checks", "--version"])) {
+    if !command::succeeds(&mut it.workspace.cargo(&["semver-checks", "--version"])) {
         let reason =
             "cargo-semver-checks is not installed: cargo install cargo-semver-checks --locked";
         return Ok(Tally::skipped(TITLE, reason));
     }
-    let mut git = std::process::Command::new("git");
-    git.current_dir(workspace.root())
+    let mut git = Command::new("git");
+    git.current_dir(it.workspace.root())
         .args(["describe", "--tags", "--abbrev=0"]);
     let Some(tag) = command::read_quietly(&mut git) else {
         return Ok(Tally::skipped(TITLE, "there is no tag to compare with"));
     };
-    let mut cargo = workspace.cargo(&["semver-checks", "--baseline-rev", tag.trim()]);
-    for name in published(workspace) {
-        cargo.args(["--package", &name]);
-    }
-    let ended = command::watch(&mut cargo)?;
+    let mut cargo = it
+        .workspace
+        .cargo(&["semver-checks", "--baseline-rev", tag.trim()]);
+    let ended = command::watch(cargo.args(published))?;
     Ok(Tally::whole(TITLE, ended.success))
 }
 
-/// The packages that may be published.
-fn published(workspace: &Workspace) -> Vec<String> {
-    let packages = workspace.metadata()["packages"].as_array();
-    let all = packages.into_iter().flatten();
-    // `publish = false` is an empty list of registries.
-    let published =
-        all.filter(|package| !matches!(&package["publish"], Value::Array(list) if list.is_empty()));
+/// The arguments that name the packages that may be published: `publish = false` is an empty list of registries.
+fn published(it: Context<'_>) -> Vec<String> {
+    let published = it
+        .workspace
+        .packages()
+        .filter(|package| package["publish"] != json!([]));
     let names = published.filter_map(|package| package["name"].as_str());
-    names.map(str::to_owned).collect()
+    names.map(|name| format!("--package={name}")).collect()
 }

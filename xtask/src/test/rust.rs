@@ -7,34 +7,37 @@ use crate::{
     command,
     failure::Failure,
     programs, rustdoc,
-    tidy::Tree,
     workspace::{Workspace, clippy_driver},
 };
 
-use super::{ignores::Ignores, libtest, nextest, passed_over, tally::Tally};
+use super::{
+    Context, junit, libtest,
+    tally::{Named, Tally},
+};
 
 const TARGETS: [&str; 3] = ["--lib", "--bins", "--tests"];
-/// What is linted besides.
-const OTHERS: [&str; 2] = ["--examples", "--benches"];
 
 /// Lints everything, and compiles what [`tests`] runs.
-pub(crate) fn compile(workspace: &Workspace, title: &str) -> Result<Tally, Failure> {
-    let runner: &[&str] = if has_nextest(workspace) {
-        &["nextest", "run"]
-    } else {
-        &["test"]
-    };
+pub(super) fn compile(it: Context<'_>) -> Result<Tally, Failure> {
     if clippy_driver().is_none() {
         let missing = "clippy is not installed: rustup component add clippy";
-        return Ok(Tally::failed(title, missing));
+        return Ok(Tally::failed(it.name, missing));
     }
-    let mut cargo = workspace.linting(runner);
+    let runner: &[&str] = match has_nextest(it.workspace) {
+        true => &["nextest", "run"],
+        false => &["test"],
+    };
+    let mut cargo = it.workspace.linting(runner);
     cargo
-        .args(["--no-run", "--workspace", "--locked"])
-        .args(TARGETS)
-        .args(OTHERS);
-    let ended = command::watch(&mut cargo)?;
-    Ok(Tally::whole(title, ended.success))
+        .args([
+            "--no-run",
+            "--workspace",
+            "--locked",
+            "--examples",
+            "--benches",
+        ])
+        .args(TARGETS);
+    Ok(Tally::whole(it.name, command::watch(&mut cargo)?.success))
 }
 
 fn has_nextest(workspace: &Workspace) -> bool {
@@ -42,41 +45,43 @@ fn has_nextest(workspace: &Workspace) -> bool {
 }
 
 /// Unit tests and the tests in `tests/` folders.
-pub(crate) fn tests(workspace: &Workspace, long: bool) -> Result<Tally, Failure> {
+pub(super) fn tests(it: Context<'_>) -> Result<Tally, Failure> {
     programs::provide();
-    if has_nextest(workspace) {
-        by_nextest(workspace, long)
-    } else {
-        by_cargo(workspace, long)
+    let everything = ["--workspace", "--locked", "--no-fail-fast"];
+    if !has_nextest(it.workspace) {
+        let mut cargo = it.workspace.linting(&["test"]);
+        cargo.args(everything).args(TARGETS);
+        let ended = command::watch(
+            cargo
+                .args(it.long.then_some("--"))
+                .args(it.long.then_some("--include-ignored")),
+        )?;
+        return Ok(libtest::read(&ended.output).checked_against(it.name, ended.success));
     }
-}
-
-fn by_nextest(workspace: &Workspace, long: bool) -> Result<Tally, Failure> {
-    let profile = if long { "long" } else { "default" };
-    let mut cargo = workspace.linting(&[
-        "nextest",
-        "run",
-        "--profile",
-        profile,
-        "--workspace",
-        "--locked",
-        "--no-fail-fast",
-    ]);
+    let (profile, ignored) = match it.long {
+        true => ("long", "all"),
+        false => ("default", "default"),
+    };
+    let mut cargo = it
+        .workspace
+        .linting(&["nextest", "run", "--profile", profile]);
     cargo
+        .args(everything)
         .args(TARGETS)
-        .args(["--status-level", "slow", "--final-status-level", "skip"])
+        .args([
+            "--run-ignored",
+            ignored,
+            "--status-level",
+            "slow",
+            "--final-status-level",
+            "skip",
+        ])
         .args(["--test-threads", &at_once().to_string()]);
-    if long {
-        cargo.args(["--run-ignored", "all"]);
-    }
-    let report = workspace.target(&format!("nextest/{profile}/junit.xml"));
+    let report = it.workspace.target(&format!("nextest/{profile}/junit.xml"));
     let _ = fs::remove_file(&report);
     let ended = command::watch(&mut cargo)?;
-    let tree = Tree::read(workspace)?;
-    let ignores = Ignores::read(tree.rust().map(|source| source.text.as_str()));
-    let report = fs::read_to_string(report).unwrap_or_default();
-    let tally = passed_over::apart(nextest::read(&ended.output, &ignores), &report);
-    Ok(tally.checked_against("Rust tests", ended.success))
+    let tally = Tally::sum([junit::read(&report), ignored_by_nextest(&ended.output)]);
+    Ok(tally.checked_against(it.name, ended.success))
 }
 
 /// Tests that run at the same time: half of them wait for sockets, disks and clocks.
@@ -84,21 +89,45 @@ fn at_once() -> usize {
     available_parallelism().map_or(2, |processors| 2 * processors.get())
 }
 
-fn by_cargo(workspace: &Workspace, long: bool) -> Result<Tally, Failure> {
-    let mut cargo = workspace.linting(&["test", "--workspace", "--locked", "--no-fail-fast"]);
-    cargo.args(TARGETS);
-    if long {
-        cargo.args(["--", "--include-ignored"]);
+/// The tests that the report leaves out, in lines like `SKIP [     ] (───) crate::binary path::of::test`.
+fn ignored_by_nextest(output: &str) -> Tally {
+    let lines = output.lines().map(str::trim_start);
+    let named = lines.filter_map(|line| line.strip_prefix("SKIP [")?.split_once(") "));
+    let skips: Vec<_> = named
+        .map(|(_, test)| Named::new(test, "runs with --long"))
+        .collect();
+    Tally {
+        skipped: skips.len(),
+        skips,
+        ..Tally::default()
     }
-    let ended = command::watch(&mut cargo)?;
-    Ok(libtest::read(&ended.output).checked_against("Rust tests", ended.success))
 }
 
 /// The links and the examples in the documentation.
-pub(crate) fn documentation(workspace: &Workspace) -> Result<Tally, Failure> {
+pub(super) fn documentation(it: Context<'_>) -> Result<Tally, Failure> {
     let mut cargo =
-        workspace.linting(&["test", "--workspace", "--locked", "--no-fail-fast", "--doc"]);
-    rustdoc::apply(&mut cargo, workspace)?;
+        it.workspace
+            .linting(&["test", "--workspace", "--locked", "--no-fail-fast", "--doc"]);
+    rustdoc::apply(&mut cargo, it.workspace)?;
     let ended = command::watch(&mut cargo)?;
-    Ok(libtest::read(&ended.output).checked_against("documentation", ended.success))
+    Ok(libtest::read(&ended.output).checked_against(it.name, ended.success))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_nextest_leaves_out_is_named() {
+        let output = "\
+    Summary [   0.155s] 2 tests run: 2 passed, 1 skipped
+        SKIP [         ] (───) trax perft::deep
+";
+        let tally = ignored_by_nextest(output);
+        assert_eq!(tally.to_string(), "0 passed, 0 failed, 1 skipped");
+        assert_eq!(
+            tally.skips,
+            [Named::new("trax perft::deep", "runs with --long")]
+        );
+    }
 }

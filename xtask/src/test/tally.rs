@@ -6,69 +6,69 @@ use serde::{Deserialize, Serialize};
 
 /// A test by its name, with the reason why it failed or was passed over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Named {
-    pub(crate) name: String,
-    pub(crate) reason: String,
+pub(super) struct Named {
+    pub(super) name: String,
+    pub(super) reason: String,
 }
 
 impl Named {
     /// A test and a reason, which may be empty.
-    pub(crate) fn new(name: impl Into<String>, reason: impl Into<String>) -> Self {
-        Self {
-            name: name.into(),
-            reason: reason.into(),
-        }
+    pub(super) fn new(name: impl Into<String>, reason: impl Into<String>) -> Self {
+        let (name, reason) = (name.into(), reason.into());
+        Self { name, reason }
     }
 }
 
 /// How many tests passed, failed and were passed over. The lists name as many of them as the runner named.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Tally {
-    pub(crate) passed: usize,
-    pub(crate) failed: usize,
-    pub(crate) skipped: usize,
-    pub(crate) failures: Vec<Named>,
-    pub(crate) skips: Vec<Named>,
+pub(super) struct Tally {
+    pub(super) passed: usize,
+    pub(super) failed: usize,
+    pub(super) skipped: usize,
+    pub(super) failures: Vec<Named>,
+    pub(super) skips: Vec<Named>,
 }
 
 impl Tally {
     /// One check that passed.
-    pub(crate) fn passed() -> Self {
+    pub(super) fn passed() -> Self {
+        let passed = 1;
         Self {
-            passed: 1,
+            passed,
             ..Self::default()
         }
     }
 
     /// One check that failed.
-    pub(crate) fn failed(name: &str, reason: &str) -> Self {
+    pub(super) fn failed(name: &str, reason: &str) -> Self {
+        let failures = vec![Named::new(name, reason)];
         Self {
             failed: 1,
-            failures: vec![Named::new(name, reason)],
+            failures,
+            ..Self::default()
+        }
+    }
+
+    /// One check that was passed over.
+    pub(super) fn skipped(name: &str, reason: &str) -> Self {
+        let skips = vec![Named::new(name, reason)];
+        Self {
+            skipped: 1,
+            skips,
             ..Self::default()
         }
     }
 
     /// One check that passes or fails as a whole, and has printed why.
-    pub(crate) fn whole(title: &str, success: bool) -> Self {
-        if success {
-            Self::passed()
-        } else {
-            Self::failed(title, "see its output above")
-        }
-    }
-
-    /// One check that was passed over.
-    pub(crate) fn skipped(name: &str, reason: &str) -> Self {
-        Self {
-            skipped: 1,
-            skips: vec![Named::new(name, reason)],
-            ..Self::default()
+    pub(super) fn whole(name: &str, success: bool) -> Self {
+        match success {
+            true => Self::passed(),
+            false => Self::failed(name, "see its output above"),
         }
     }
 
     /// All of them together.
-    pub(crate) fn sum(parts: impl IntoIterator<Item = Self>) -> Self {
+    pub(super) fn sum(parts: impl IntoIterator<Item = Self>) -> Self {
         parts.into_iter().fold(Self::default(), |mut total, part| {
             total.passed += part.passed;
             total.failed += part.failed;
@@ -81,7 +81,7 @@ impl Tally {
 
     /// What a runner counted, believed only as far as its exit code goes: a runner that failed without a failed test
     /// counts as one failure, and so does one that ran nothing.
-    pub(crate) fn checked_against(self, runner: &str, success: bool) -> Self {
+    pub(super) fn checked_against(self, runner: &str, success: bool) -> Self {
         let counted = self.passed + self.failed + self.skipped;
         let complaint = match (success, self.failed) {
             (false, 0) => "it ended with an error before or after the tests",
@@ -91,48 +91,37 @@ impl Tally {
         Self::sum([self, Self::failed(runner, complaint)])
     }
 
-    /// Whether nothing failed.
-    pub(crate) const fn is_good(&self) -> bool {
-        self.failed == 0
-    }
-
     /// Whether nothing failed and something ran.
-    pub(crate) const fn is_complete(&self) -> bool {
+    pub(super) const fn is_complete(&self) -> bool {
         self.failed == 0 && self.passed > 0
     }
 
     /// The lists of failures and skips, and the line of numbers alone at the end.
-    pub(crate) fn closing(&self) -> String {
+    pub(super) fn closing(&self) -> String {
         let mut text = String::new();
-        list(&mut text, "failed", &self.failures);
-        list(&mut text, "skipped", &self.skips);
-        let _ = writeln!(text, "\n{self}");
-        text
+        for (title, tests) in [("failed", &self.failures), ("skipped", &self.skips)] {
+            if !tests.is_empty() {
+                let _ = writeln!(text, "\n{title}:");
+            }
+            for Named { name, reason } in tests {
+                let reason = reason.trim().replace('\n', "\n      ");
+                let colon = if reason.is_empty() { "" } else { ": " };
+                let _ = writeln!(text, "  {name}{colon}{reason}");
+            }
+        }
+        format!("{text}\n{self}\n")
     }
 }
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} passed, {} failed, {} skipped",
-            self.passed, self.failed, self.skipped
-        )
-    }
-}
-
-fn list(text: &mut String, title: &str, tests: &[Named]) {
-    if tests.is_empty() {
-        return;
-    }
-    let _ = writeln!(text, "\n{title}:");
-    for Named { name, reason } in tests {
-        let reason = reason.trim().replace('\n', "\n      ");
-        let _ = if reason.is_empty() {
-            writeln!(text, "  {name}")
-        } else {
-            writeln!(text, "  {name}: {reason}")
-        };
+        let Self {
+            passed,
+            failed,
+            skipped,
+            ..
+        } = self;
+        write!(f, "{passed} passed, {failed} failed, {skipped} skipped")
     }
 }
 
@@ -142,30 +131,20 @@ mod tests {
 
     #[test]
     fn the_closing_names_failures_and_skips_before_the_numbers() {
-        let parts = [
-            Tally {
-                passed: 7,
-                ..Tally::default()
-            },
-            Tally::failed("clippy", ""),
-            Tally::skipped("deep", "long: hours"),
-        ];
-        let total = Tally::sum(parts);
-        assert!(!total.is_good());
+        let failed = Tally::failed("clippy", "");
+        let skipped = Tally::skipped("deep", "long: hours");
+        let total = Tally::sum([Tally::passed(), Tally::passed(), failed, skipped]);
         assert_eq!(
             total.closing(),
-            "\nfailed:\n  clippy\n\nskipped:\n  deep: long: hours\n\n7 passed, 1 failed, 1 skipped\n"
+            "\nfailed:\n  clippy\n\nskipped:\n  deep: long: hours\n\n2 passed, 1 failed, 1 skipped\n"
         );
     }
 
     #[test]
     fn a_runner_that_failed_or_ran_nothing_is_a_failure() {
-        let five = Tally {
-            passed: 5,
-            ..Tally::default()
-        };
-        assert_eq!(five.clone().checked_against("vitest", true), five);
-        assert_eq!(five.checked_against("vitest", false).failed, 1);
+        let one = Tally::passed();
+        assert_eq!(one.clone().checked_against("vitest", true), one);
+        assert_eq!(one.checked_against("vitest", false).failed, 1);
         assert_eq!(Tally::default().checked_against("vitest", true).failed, 1);
         let seen = Tally::failed("a test", "");
         assert_eq!(seen.clone().checked_against("vitest", false), seen);

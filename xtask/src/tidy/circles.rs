@@ -3,39 +3,26 @@
 //!
 //! No two top modules of a crate need each other; `rust` lists the crates excepted from that.
 
+mod crates;
 mod graph;
-mod rust;
+mod reader;
 
 use super::Tree;
-use graph::Graph;
-use rust::Crates;
+use crates::Crates;
+use reader::Reader;
 
-/// Every circle, file by file in the order of the imports, then every pair of top modules.
+/// The crates whose top modules still need each other: `cli` (arguments of the program and of its commands) and `record`
+/// (`sgf` and `tree`).
+const ENTANGLED: [&str; 2] = ["/cli/src/", "/record/src/"];
+
+/// The files that could not be read, every circle, file by file in the order of the imports, then every pair of top modules.
 pub(super) fn check(tree: &Tree) -> Vec<String> {
-    let crates = Crates::read(tree);
-    let circles = Graph::of(crates.imports().into_iter()).circles();
-    let named = circles.iter().map(|circle| circle.join(" -> "));
-    let pairs = crates.pairs();
-    crates
-        .unread
-        .iter()
-        .cloned()
-        .chain(named)
-        .chain(pairs)
-        .collect()
-}
-
-/// The folder of a file's submodules: `a/` for `a.rs`, the folder itself for a root of a crate.
-fn own_folder(path: &str) -> String {
-    let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
-    let stem = name.split('.').next().unwrap_or(name);
-    let root = matches!(name, "lib.rs" | "main.rs");
-    match (folder, root) {
-        ("", true) => String::new(),
-        ("", false) => format!("{stem}/"),
-        (_, true) => format!("{folder}/"),
-        (_, false) => format!("{folder}/{stem}/"),
-    }
+    let reader = Reader::of(tree);
+    let mut faults = reader.unread;
+    let crates = Crates(reader.modules);
+    faults.extend(graph::circles(&crates.imports()));
+    faults.extend(crates.pairs(&ENTANGLED));
+    faults
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use record::{FileError, Options, RawGame, RawNode};
 use super::charset;
 use super::drafts::{of_draft, of_file, written_position};
 use super::replayed::{Source, replay};
-use super::{begun, link};
+use super::{begun, failed, link};
 use crate::problems;
 
 /// A larger file is refused.
@@ -109,12 +109,4 @@ fn of_drafts(drafts: impl Iterator<Item = RawGame>) -> Imported {
     }
     imported.problem = imported.problem.or(doubt);
     imported
-}
-
-/// Nothing but a problem.
-pub(super) fn failed(problem: Problem) -> Imported {
-    Imported {
-        studies: Vec::new(),
-        problem: Some(problem),
-    }
 }

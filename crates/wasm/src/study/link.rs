@@ -11,10 +11,9 @@ use games::AnyPosition;
 use protocol::{GameKind, Imported, Problem, Setup, Study};
 use trax::luck::Die;
 
-use super::imported::failed;
 use super::replayed::{Source, replay};
 use super::setups::{of_trax, of_twixt};
-use super::{archive, begun, line};
+use super::{archive, begun, failed, line};
 
 /// A text of another version is reported as such.
 const VERSION: char = '1';

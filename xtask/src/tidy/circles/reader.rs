@@ -1,4 +1,4 @@
-//! What the modules of a crate name: their imports, their items and the paths in their code.
+//! What the modules of crates name: their imports, their items and the paths in their code.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use syn::{
     visit::{self, Visit},
 };
 
-use crate::tidy::Tree;
+use crate::tidy::{Source, Tree};
 
 /// A module of its own file, or one between braces.
 #[derive(Default)]
@@ -19,21 +19,11 @@ pub(super) struct Module {
     /// The names that are brought in, each by its path.
     pub(super) names: BTreeMap<String, Vec<String>>,
     /// The modules of which all names are brought in.
-    pub(super) all: Vec<Vec<String>>,
+    pub(super) globs: Vec<Vec<String>>,
     /// What is defined here.
     pub(super) items: BTreeSet<String>,
-    /// The words outside imports.
-    pub(super) words: BTreeSet<String>,
-    /// The paths of imports and in code.
-    pub(super) paths: Vec<Path>,
-}
-
-/// A path that is written somewhere.
-pub(super) struct Path {
-    pub(super) names: Vec<String>,
-    pub(super) line: usize,
-    /// The name that an import hands on, `*` for all.
-    pub(super) handed_on: Option<String>,
+    /// The paths of imports and in code, each with its line, and whether it is only handed on.
+    pub(super) paths: Vec<(Vec<String>, usize, bool)>,
 }
 
 /// Reads the modules of crates. What is there for tests alone is left out, and so are macros whose arguments are no list
@@ -53,24 +43,23 @@ pub(super) struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    pub(super) fn new(tree: &'t Tree) -> Self {
-        Self {
+    /// Reads every crate, example and program.
+    pub(super) fn of(tree: &'t Tree) -> Self {
+        let mut reader = Self {
             tree,
             modules: BTreeMap::new(),
             unread: Vec::new(),
             at: String::new(),
             folder: String::new(),
             tests: false,
+        };
+        for root in tree.rust().filter(|source| is_root(source)) {
+            reader.at.clone_from(&root.path);
+            let folder = root.path.rsplit_once('/');
+            reader.folder = folder.map_or("", |(folder, _)| folder).to_owned();
+            reader.apart(|reader| reader.read(&root.path));
         }
-    }
-
-    /// Reads the root of a crate, and the files of its modules.
-    pub(super) fn read_crate(&mut self, root: &str) {
-        root.clone_into(&mut self.at);
-        root.rsplit_once('/')
-            .map_or("", |(folder, _)| folder)
-            .clone_into(&mut self.folder);
-        self.apart(|reader| reader.read(root));
+        reader
     }
 
     fn read(&mut self, path: &str) {
@@ -102,7 +91,7 @@ impl<'t> Reader<'t> {
     /// Reads `a::{b, c as d, e::*}` after the names before it.
     fn bring_in(&mut self, tree: &UseTree, before: &[String], public: bool) {
         let mut path = before.to_vec();
-        let (last, renamed, span) = match tree {
+        let (last, renamed) = match tree {
             UseTree::Path(part) => {
                 path.push(plain(&part.ident));
                 return self.bring_in(&part.tree, &path, public);
@@ -111,28 +100,44 @@ impl<'t> Reader<'t> {
                 let parts = group.items.iter();
                 return parts.for_each(|part| self.bring_in(part, before, public));
             }
-            UseTree::Name(part) => (plain(&part.ident), None, part.ident.span()),
-            UseTree::Rename(part) => (plain(&part.ident), Some(&part.rename), part.ident.span()),
-            UseTree::Glob(part) => ("*".to_owned(), None, part.star_token.span),
+            UseTree::Glob(part) => {
+                let line = part.star_token.spans[0].start().line;
+                let module = self.module();
+                module.globs.push(path.clone());
+                return module.paths.push((path, line, public));
+            }
+            UseTree::Name(part) => (&part.ident, &part.ident),
+            UseTree::Rename(part) => (&part.ident, &part.rename),
         };
+        let line = last.span().start().line;
         if last != "self" {
-            path.push(last);
+            path.push(plain(last));
         }
-        let name = renamed.map(plain).or_else(|| path.last().cloned());
+        let name = match renamed == "self" {
+            true => path.last().cloned().unwrap_or_default(),
+            false => plain(renamed),
+        };
         let module = self.module();
-        module.paths.push(Path {
-            names: path.clone(),
-            line: span.start().line,
-            handed_on: name.clone().filter(|_| public),
-        });
-        match name {
-            Some(name) if name != "*" => _ = module.names.entry(name).or_insert(path),
-            _ => module.all.push(before.to_vec()),
-        }
+        module.paths.push((path.clone(), line, public));
+        module.names.entry(name).or_insert(path);
     }
 }
 
+/// Visits things each of which may be for tests alone.
+macro_rules! visit_apart {
+    ($($visit:ident($thing:ident))*) => {
+        $(fn $visit(&mut self, it: &'a syn::$thing) {
+            self.apart(|reader| visit::$visit(reader, it));
+        })*
+    };
+}
+
 impl<'a> Visit<'a> for Reader<'_> {
+    visit_apart! {
+        visit_impl_item(ImplItem) visit_trait_item(TraitItem) visit_field(Field) visit_field_value(FieldValue)
+        visit_variant(Variant) visit_arm(Arm) visit_stmt(Stmt)
+    }
+
     fn visit_attribute(&mut self, attribute: &'a Attribute) {
         self.tests |= is_for_tests(attribute);
     }
@@ -147,9 +152,7 @@ impl<'a> Visit<'a> for Reader<'_> {
     }
 
     fn visit_item_mod(&mut self, item: &'a syn::ItemMod) {
-        for attribute in &item.attrs {
-            self.visit_attribute(attribute);
-        }
+        self.tests |= item.attrs.iter().any(is_for_tests);
         if self.tests {
             return;
         }
@@ -160,9 +163,7 @@ impl<'a> Visit<'a> for Reader<'_> {
         self.folder = format!("{}/{name}", self.folder);
         if let Some((_, items)) = &item.content {
             self.module().file = file;
-            for item in items {
-                self.visit_item(item);
-            }
+            items.iter().for_each(|item| self.visit_item(item));
         } else {
             self.read(&format!("{}.rs", self.folder));
         }
@@ -170,42 +171,12 @@ impl<'a> Visit<'a> for Reader<'_> {
     }
 
     fn visit_item_use(&mut self, item: &'a syn::ItemUse) {
-        for attribute in &item.attrs {
-            self.visit_attribute(attribute);
-        }
+        self.tests |= item.attrs.iter().any(is_for_tests);
         if !self.tests {
             let before: Vec<String> = item.leading_colon.iter().map(|_| String::new()).collect();
             let public = !matches!(item.vis, Visibility::Inherited);
             self.bring_in(&item.tree, &before, public);
         }
-    }
-
-    fn visit_impl_item(&mut self, item: &'a syn::ImplItem) {
-        self.apart(|reader| visit::visit_impl_item(reader, item));
-    }
-
-    fn visit_trait_item(&mut self, item: &'a syn::TraitItem) {
-        self.apart(|reader| visit::visit_trait_item(reader, item));
-    }
-
-    fn visit_field(&mut self, field: &'a syn::Field) {
-        self.apart(|reader| visit::visit_field(reader, field));
-    }
-
-    fn visit_field_value(&mut self, field: &'a syn::FieldValue) {
-        self.apart(|reader| visit::visit_field_value(reader, field));
-    }
-
-    fn visit_variant(&mut self, variant: &'a syn::Variant) {
-        self.apart(|reader| visit::visit_variant(reader, variant));
-    }
-
-    fn visit_arm(&mut self, arm: &'a syn::Arm) {
-        self.apart(|reader| visit::visit_arm(reader, arm));
-    }
-
-    fn visit_stmt(&mut self, statement: &'a syn::Stmt) {
-        self.apart(|reader| visit::visit_stmt(reader, statement));
     }
 
     fn visit_visibility(&mut self, _: &'a Visibility) {}
@@ -219,28 +190,23 @@ impl<'a> Visit<'a> for Reader<'_> {
     }
 
     fn visit_path(&mut self, path: &'a syn::Path) {
-        let names: Vec<String> = path
-            .segments
-            .iter()
-            .map(|part| plain(&part.ident))
-            .collect();
-        if !self.tests && names.len() > 1 && path.leading_colon.is_none() {
+        if !self.tests && path.segments.len() > 1 && path.leading_colon.is_none() {
             let line = path.segments[0].ident.span().start().line;
-            let handed_on = None;
-            self.module().paths.push(Path {
-                names,
-                line,
-                handed_on,
-            });
+            let names = path.segments.iter().map(|part| plain(&part.ident));
+            self.module().paths.push((names.collect(), line, false));
         }
         visit::visit_path(self, path);
     }
+}
 
-    fn visit_ident(&mut self, name: &'a Ident) {
-        if !self.tests {
-            self.module().words.insert(plain(name));
-        }
-    }
+/// Whether a crate, an example or a program starts with this file; what starts tests is left out.
+fn is_root(source: &Source) -> bool {
+    let mut parts = source.path.rsplit('/');
+    let (name, folder) = (parts.next(), parts.next());
+    let programs = ["bin", "examples", "benches", "fuzz_targets"];
+    !source.path.contains("/tests/")
+        && (matches!(name, Some("lib.rs" | "main.rs"))
+            || folder.is_some_and(|folder| programs.contains(&folder)))
 }
 
 fn plain(name: &Ident) -> String {
@@ -250,15 +216,15 @@ fn plain(name: &Ident) -> String {
 /// The name that an item has outside itself, unless it is a module or an import.
 fn defined(item: &Item) -> Option<&Ident> {
     match item {
-        Item::Const(item) => Some(&item.ident),
-        Item::Enum(item) => Some(&item.ident),
+        Item::Const(syn::ItemConst { ident, .. })
+        | Item::Enum(syn::ItemEnum { ident, .. })
+        | Item::Static(syn::ItemStatic { ident, .. })
+        | Item::Struct(syn::ItemStruct { ident, .. })
+        | Item::Trait(syn::ItemTrait { ident, .. })
+        | Item::Type(syn::ItemType { ident, .. })
+        | Item::Union(syn::ItemUnion { ident, .. }) => Some(ident),
         Item::Fn(item) => Some(&item.sig.ident),
         Item::Macro(item) => item.ident.as_ref(),
-        Item::Static(item) => Some(&item.ident),
-        Item::Struct(item) => Some(&item.ident),
-        Item::Trait(item) => Some(&item.ident),
-        Item::Type(item) => Some(&item.ident),
-        Item::Union(item) => Some(&item.ident),
         _ => None,
     }
 }
@@ -270,10 +236,8 @@ fn is_for_tests(attribute: &Attribute) -> bool {
     };
     let condition = list.tokens.to_string();
     let words: Vec<&str> = condition.split(['(', ')', ',', ' ']).collect();
-    list.path.is_ident("cfg")
-        && words.contains(&"test")
-        && !words.contains(&"not")
-        && !words.contains(&"any")
+    let otherwise = words.contains(&"not") || words.contains(&"any");
+    list.path.is_ident("cfg") && words.contains(&"test") && !otherwise
 }
 
 #[cfg(test)]
@@ -282,19 +246,17 @@ mod tests {
 
     fn modules(text: &str) -> BTreeMap<String, Module> {
         let tree = Tree::of(&[("src/lib.rs", text), ("src/a.rs", ""), ("src/c/d.rs", "")]);
-        let mut reader = Reader::new(&tree);
-        reader.read_crate("src/lib.rs");
+        let reader = Reader::of(&tree);
         assert!(reader.unread.is_empty());
         reader.modules
     }
 
     fn paths(text: &str) -> Vec<String> {
-        let written = |path: &Path| format!("{} {}", path.line, path.names.join("::"));
-        modules(text)["src/lib.rs"]
-            .paths
+        let paths = &modules(text)["src/lib.rs"].paths;
+        let written = paths
             .iter()
-            .map(written)
-            .collect()
+            .map(|(names, line, _)| format!("{line} {}", names.join("::")));
+        written.collect()
     }
 
     #[test]
@@ -304,7 +266,7 @@ mod tests {
         let found = [
             "1 crate::a",
             "1 crate::a::B",
-            "1 crate::a::c::*",
+            "1 crate::a::c",
             "2 crate::d",
             "3 super::f",
             "4 ::g::H",
@@ -312,15 +274,17 @@ mod tests {
         assert_eq!(paths(text), found);
         let root = &modules(text)["src/lib.rs"];
         assert!(root.names.keys().eq(["B", "H", "a", "e", "f"]));
-        assert_eq!(root.all[0].join("::"), "crate::a::c");
+        assert_eq!(root.globs[0].join("::"), "crate::a::c");
     }
 
     #[test]
     fn paths_in_code_are_read_and_those_of_visibility_are_not() {
         let text = "pub(in crate::a) fn f<T>() -> crate::b::C {\n    <T as Trait>::x::y();\n    \
                     super::d::<T>(vec![e::F::G])\n}\n";
-        let found = ["1 crate::b::C", "2 Trait::x::y", "3 super::d", "3 e::F::G"];
-        assert_eq!(paths(text), found);
+        assert_eq!(
+            paths(text),
+            ["1 crate::b::C", "2 Trait::x::y", "3 super::d", "3 e::F::G"]
+        );
     }
 
     #[test]
@@ -330,11 +294,8 @@ mod tests {
                     #[cfg(not(test))]\nuse q::R;\nimpl E {\n    #[cfg(test)]\n    fn s() { t::u() }\n    \
                     fn v() {\n        #[cfg(test)]\n        w::x();\n        y::z()\n    }\n}\n";
         let found = modules(text);
-        let files: Vec<&str> = found.values().map(|module| &*module.file).collect();
-        assert_eq!(
-            files,
-            ["src/lib.rs", "src/a.rs", "src/lib.rs", "src/c/d.rs"]
-        );
+        let files = found.values().map(|module| module.file.as_str());
+        assert!(files.eq(["src/lib.rs", "src/a.rs", "src/lib.rs", "src/c/d.rs"]));
         assert_eq!(found["src/lib.rs::c"].paths.len(), 1);
         assert_eq!(paths(text), ["11 j::K", "16 q::R", "23 y::z"]);
     }

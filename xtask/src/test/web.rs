@@ -1,0 +1,94 @@
+//! The web app: its build, its scripts that test, and whether its engine finds what the program finds.
+
+use std::{ffi::OsStr, fs, process::Command};
+
+use crate::{bench, command, failure::Failure, programs, steps::Steps, web, workspace::Workspace};
+
+use super::{Context, junit, tally::Tally};
+
+/// Positions to look at in each search of the signature.
+const NODES: u32 = 3_000;
+
+/// How many minutes the evening of long tests lasts.
+const EVENING: &str = "30";
+
+/// Builds the page and the web component.
+pub(super) fn build(it: Context<'_>) -> Result<Tally, Failure> {
+    web::page_and_component(it.workspace, &mut Steps::new(web::STEPS_WITH_COMPONENT))?;
+    Ok(Tally::passed())
+}
+
+/// Compares the signatures of the program as tests build it and of the module.
+pub(super) fn signature(it: Context<'_>) -> Result<Tally, Failure> {
+    let program = Command::new(it.workspace.tested_program()?);
+    let native = bench::of_program(program, NODES)?.signature;
+    let browser = bench::of_module(it.workspace, NODES)?.signature;
+    println!("      the program finds {native}, the module {browser}");
+    Ok(match native == browser {
+        true => Tally::passed(),
+        false => Tally::failed(it.name, "they differ"),
+    })
+}
+
+/// Checks the types.
+pub(super) fn types(it: Context<'_>) -> Result<Tally, Failure> {
+    whole(it, "check")
+}
+
+/// Lints, and looks for circles of imports.
+pub(super) fn lint(it: Context<'_>) -> Result<Tally, Failure> {
+    whole(it, "lint")
+}
+
+/// Runs the unit tests.
+pub(super) fn unit(it: Context<'_>) -> Result<Tally, Failure> {
+    counted(it, "test:unit", &[])
+}
+
+/// Runs the tests of the real program and the built web app in Chromium. Long tests are told so by `LOOPLINE_LONG`, and get the
+/// path of the next version in `LOOPLINE_NEXT` and the minutes of an evening in `LOOPLINE_EVENING`.
+pub(super) fn browser(it: Context<'_>) -> Result<Tally, Failure> {
+    let chromium = programs::chromium()?;
+    let loopline = it.workspace.tested_program()?;
+    let mut variables = vec![
+        ("CHROMIUM", chromium.as_os_str()),
+        ("LOOPLINE", loopline.as_os_str()),
+    ];
+    let next = it.workspace.program("next-version/debug", "loopline");
+    if it.long {
+        build_next_version(it.workspace)?;
+        variables.push(("LOOPLINE_LONG", "1".as_ref()));
+        variables.push(("LOOPLINE_NEXT", next.as_os_str()));
+        variables.push(("LOOPLINE_EVENING", EVENING.as_ref()));
+    }
+    counted(it, "test:browser", &variables)
+}
+
+/// The next version that long tests of the program run too, in the same folder.
+fn build_next_version(workspace: &Workspace) -> Result<(), Failure> {
+    let features = ["--package", "cli", "--features", "next-version"];
+    let mut cargo = workspace.cargo(&["build", "--quiet", "--locked"]);
+    cargo
+        .args(features)
+        .arg("--target-dir")
+        .arg(workspace.target("next-version"));
+    command::run(&mut cargo)
+}
+
+/// Runs a script that either succeeds or fails as a whole.
+fn whole(it: Context<'_>, script: &str) -> Result<Tally, Failure> {
+    let ended = command::watch(&mut it.workspace.npm(&["run", script]))?;
+    Ok(Tally::whole(it.name, ended.success))
+}
+
+/// Runs a script that counts its tests; `variables` go into its environment.
+fn counted(it: Context<'_>, script: &str, variables: &[(&str, &OsStr)]) -> Result<Tally, Failure> {
+    let report = it.workspace.target(&format!("xtask/{}.xml", it.name));
+    let _ = fs::remove_file(&report);
+    let mut npm = it.workspace.npm(&["run", script, "--"]);
+    npm.args(["default", "./tests/flaky.ts", "junit"].map(|name| format!("--reporter={name}")))
+        .arg(format!("--outputFile.junit={}", report.display()))
+        .envs(variables.iter().copied());
+    let ended = command::watch(&mut npm)?;
+    Ok(junit::read(&report).checked_against(it.name, ended.success))
+}
