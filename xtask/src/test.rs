@@ -75,9 +75,9 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
     println!("\nall checks took {}", seconds(began.elapsed()));
     let total = Tally::sum(tallies.into_iter().map(|(_, tally)| tally));
     print!("{}", total.closing());
-    Ok(match total.failed {
-        0 => ExitCode::SUCCESS,
-        _ => ExitCode::FAILURE,
+    Ok(match total.failures.is_empty() {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
     })
 }
 

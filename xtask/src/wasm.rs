@@ -3,7 +3,6 @@
 
 use std::{
     env, fs,
-    panic::resume_unwind,
     path::{Path, PathBuf},
     process::{Command, ExitCode},
     thread::{self, ScopedJoinHandle},
@@ -89,7 +88,7 @@ pub(crate) fn modules(
                 .map(|&module| scope.spawn(move || build(workspace, module)));
             let building: Vec<_> = building.collect();
             let done = building.into_iter().map(ScopedJoinHandle::join);
-            done.map(|work| work.unwrap_or_else(|panic| resume_unwind(panic)))
+            done.map(|work| work.expect("a build that did not panic"))
                 .collect()
         });
         works.into_iter().try_fold(Work::Fresh, |all, work| {

@@ -90,15 +90,14 @@ impl Workspace {
 
     /// npm, called in `web/`.
     pub(crate) fn npm(&self, arguments: &[&str]) -> Command {
-        let mut npm = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
+        let mut npm = Command::new("npm");
         npm.args(arguments).current_dir(self.path("web"));
         npm
     }
 
     /// The path of a program that cargo builds with one of the profiles `debug` and `release`.
     pub(crate) fn program(&self, profile: &str, name: &str) -> PathBuf {
-        self.target(profile)
-            .join(format!("{name}{}", env::consts::EXE_SUFFIX))
+        self.target(profile).join(name)
     }
 
     /// The program as tests build it, up to date. With the features that tests ask for: without them libraries would be compiled
@@ -114,8 +113,7 @@ impl Workspace {
 pub(crate) fn clippy_driver() -> Option<PathBuf> {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| OsString::from("rustc"));
     let sysroot = command::read_quietly(Command::new(rustc).args(["--print", "sysroot"]))?;
-    let name = format!("bin/clippy-driver{}", env::consts::EXE_SUFFIX);
-    let driver = Path::new(sysroot.trim()).join(name);
+    let driver = Path::new(sysroot.trim()).join("bin/clippy-driver");
     driver.is_file().then_some(driver)
 }
 

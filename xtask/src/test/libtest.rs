@@ -6,32 +6,25 @@ use super::tally::{Named, Tally};
 pub(super) fn read(output: &str) -> Tally {
     let mut tally = Tally::default();
     for line in output.lines() {
+        if let Some(result) = line.strip_prefix("test result: ") {
+            let passed = result
+                .split(' ')
+                .nth(1)
+                .and_then(|number| number.parse().ok());
+            tally.passed += passed.unwrap_or(0);
+        }
         let named = line
             .strip_prefix("test ")
             .and_then(|rest| rest.split_once(" ... "));
-        if let Some((_, counts)) = line
-            .strip_prefix("test result: ")
-            .and_then(|rest| rest.split_once(". "))
-        {
-            for count in counts.split("; ") {
-                let (number, word) = count.split_once(' ').unwrap_or_default();
-                let number: usize = number.parse().unwrap_or(0);
-                match word {
-                    "passed" => tally.passed += number,
-                    "failed" => tally.failed += number,
-                    "ignored" => tally.skipped += number,
-                    _ => {}
-                }
-            }
-        } else if let Some((test, "FAILED")) = named {
+        if let Some((test, "FAILED")) = named {
             tally.failures.push(Named::new(test, ""));
         } else if let Some((test, outcome)) = named
             && outcome.starts_with("ignored")
         {
-            let reason = outcome
-                .split_once(", ")
-                .map_or("marked to be ignored", |(_, reason)| reason);
-            tally.skips.push(Named::new(test, reason));
+            let reason = outcome.split_once(", ").map(|(_, reason)| reason);
+            tally
+                .skips
+                .push(Named::new(test, reason.unwrap_or("marked to be ignored")));
         }
     }
     tally

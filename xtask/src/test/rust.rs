@@ -93,12 +93,10 @@ fn at_once() -> usize {
 fn ignored_by_nextest(output: &str) -> Tally {
     let lines = output.lines().map(str::trim_start);
     let named = lines.filter_map(|line| line.strip_prefix("SKIP [")?.split_once(") "));
-    let skips: Vec<_> = named
-        .map(|(_, test)| Named::new(test, "runs with --long"))
-        .collect();
     Tally {
-        skipped: skips.len(),
-        skips,
+        skips: named
+            .map(|(_, test)| Named::new(test, "runs with --long"))
+            .collect(),
         ..Tally::default()
     }
 }
