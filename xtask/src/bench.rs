@@ -61,7 +61,7 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
     let mut steps = Steps::new(wasm::STEPS + 1);
     wasm::modules(workspace, &mut steps, &wasm::MODULES)?;
     steps.step("program", || {
-        command::run(&mut workspace.cargo(&["build", "--release", "--package", "cli"]))?;
+        command::run(&mut workspace.cargo("build --release --package cli"))?;
         Ok(Work::Done)
     })?;
     let (mut native, mut browser) = (0.0_f64, 0.0_f64);

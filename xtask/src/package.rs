@@ -56,8 +56,8 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
         None => {
             web::page_and_component(workspace, &mut steps)?;
             steps.step("program", || {
-                let build = ["build", "--release", "--locked", "--package", "cli"];
-                done(command::run(&mut workspace.cargo(&build)))
+                let build = "build --release --locked --package cli";
+                done(command::run(&mut workspace.cargo(build)))
             })?;
             workspace.program("release", "loopline")
         }
@@ -78,11 +78,11 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
         done(command::run(tar.args([&format!("{name}.tar.gz"), &name])))
     })?;
     steps.step("Debian package", || {
-        if !command::succeeds(&mut workspace.cargo(&["deb", "--version"])) {
+        if !command::succeeds(&mut workspace.cargo("deb --version")) {
             println!("skipped: cargo-deb is not installed (cargo install cargo-deb --locked)");
             return Ok(Work::Done);
         }
-        let mut deb = workspace.cargo(&["deb", "--no-build", "--package", "cli", "--output"]);
+        let mut deb = workspace.cargo("deb --no-build --package cli --output");
         done(command::run(deb.arg(&folder)))
     })?;
     let sums = "sha256sum -- *.tar.gz *.deb >SHA256SUMS 2>/dev/null || test -s SHA256SUMS";

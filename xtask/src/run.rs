@@ -41,7 +41,7 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
         false => ("debug", &[]),
     };
     steps.step("program", || {
-        let mut cargo = workspace.cargo(&["build", "--locked", "--package", "cli"]);
+        let mut cargo = workspace.cargo("build --locked --package cli");
         command::run(cargo.args(flags))?;
         Ok(Work::Done)
     })?;

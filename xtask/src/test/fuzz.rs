@@ -16,7 +16,7 @@ use crate::{
 
 use super::{Context, tally::Tally};
 
-const MANIFEST: [&str; 2] = ["--manifest-path", "fuzz/Cargo.toml"];
+const MANIFEST: &str = "--manifest-path fuzz/Cargo.toml";
 
 /// What libFuzzer reads while it runs: counters of edges, the places they stand for, and compared values.
 const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
@@ -39,13 +39,9 @@ const NO_RUNTIME: &str = "libFuzzer needs a C++ compiler with its standard libra
 
 /// Compiles the targets, without the fuzzer's runtime; with `--long` runs each for a minute.
 pub(super) fn targets(it: Context<'_>) -> Result<Tally, Failure> {
-    let mut cargo = it
-        .workspace
-        .cargo(&["check", "--no-default-features", "--locked"]);
-    cargo
-        .args(MANIFEST)
-        .arg("--target-dir")
-        .arg(it.workspace.target("fuzz"));
+    let check = format!("check --no-default-features --locked {MANIFEST} --target-dir");
+    let mut cargo = it.workspace.cargo(&check);
+    cargo.arg(it.workspace.target("fuzz"));
     let compiled = Tally::whole(it.name, command::watch(&mut cargo)?.success);
     if !it.long || !compiled.failures.is_empty() {
         return Ok(compiled);
@@ -65,31 +61,25 @@ fn run(it: Context<'_>) -> Result<Tally, Failure> {
     if !command::succeeds(Command::new(compiler).arg("--version")) {
         return skipped(NO_RUNTIME);
     }
-    let version = command::read(Command::new("rustc").arg("-vV"))?;
-    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
-    let host = host.ok_or_else(|| Failure::new("rustc -vV names no host"))?;
+    let host = command::read(Command::new("rustc").args(["--print", "host-tuple"]))?;
+    let host = host.trim();
     // With a target named, build scripts stay without coverage.
-    let mut cargo = it
-        .workspace
-        .cargo(&["build", "--release", "--locked", "--bins"]);
+    let build = format!("build --release --locked --bins {MANIFEST} --target {host} --target-dir");
+    let mut cargo = it.workspace.cargo(&build);
     cargo
-        .args(MANIFEST)
-        .args(["--target", host, "--target-dir"])
         .arg(it.workspace.target("fuzz"))
         .env("RUSTFLAGS", COVERAGE)
         .env_remove("CARGO_ENCODED_RUSTFLAGS");
     let ended = command::watch(&mut cargo)?;
-    if !ended.success
-        && ended
+    if !ended.success {
+        let reason = "they do not compile with their runtime";
+        return match ended
             .output
             .contains("custom build command for `libfuzzer-sys")
-    {
-        return skipped(NO_RUNTIME);
-    } else if !ended.success {
-        return Ok(Tally::failed(
-            it.name,
-            "they do not compile with their runtime",
-        ));
+        {
+            true => skipped(NO_RUNTIME),
+            false => Ok(Tally::failed(it.name, reason)),
+        };
     }
     let programs = it.workspace.target("fuzz").join(host).join("release");
     let mut steps = Steps::new(names.len());
@@ -126,8 +116,8 @@ fn hunt(workspace: &Workspace, program: &Path, name: &str) -> Result<Tally, Fail
 
 /// The targets that the manifest lists.
 fn names(workspace: &Workspace) -> Result<Vec<String>, Failure> {
-    let arguments = ["metadata", "--no-deps", "--format-version", "1"];
-    let json = command::read(workspace.cargo(&arguments).args(MANIFEST))?;
+    let metadata = format!("metadata --no-deps --format-version 1 {MANIFEST}");
+    let json = command::read(&mut workspace.cargo(&metadata))?;
     let metadata: Value = serde_json::from_str(&json).doing("read the list of fuzz targets")?;
     let targets = metadata["packages"][0]["targets"].as_array();
     let targets = targets.into_iter().flatten();

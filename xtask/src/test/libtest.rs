@@ -1,6 +1,6 @@
 //! Reading what `cargo test` prints, for documentation tests, under Miri and without nextest.
 
-use super::tally::{Named, Tally};
+use super::tally::{Tally, named};
 
 /// The sum of all lines `test result: ok. 1 passed; 2 failed; 3 ignored; …`, and the tests named `FAILED` or `ignored`.
 pub(super) fn read(output: &str) -> Tally {
@@ -13,18 +13,18 @@ pub(super) fn read(output: &str) -> Tally {
                 .and_then(|number| number.parse().ok());
             tally.passed += passed.unwrap_or(0);
         }
-        let named = line
+        let outcome_of = line
             .strip_prefix("test ")
             .and_then(|rest| rest.split_once(" ... "));
-        if let Some((test, "FAILED")) = named {
-            tally.failures.push(Named::new(test, ""));
-        } else if let Some((test, outcome)) = named
+        if let Some((test, "FAILED")) = outcome_of {
+            tally.failures.push(named(test, ""));
+        } else if let Some((test, outcome)) = outcome_of
             && outcome.starts_with("ignored")
         {
             let reason = outcome.split_once(", ").map(|(_, reason)| reason);
             tally
                 .skips
-                .push(Named::new(test, reason.unwrap_or("marked to be ignored")));
+                .push(named(test, reason.unwrap_or("marked to be ignored")));
         }
     }
     tally
@@ -53,9 +53,9 @@ test result: ok. 1 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; fini
     fn all_results_are_summed_and_named() {
         let tally = read(OUTPUT);
         assert_eq!(tally.to_string(), "2 passed, 1 failed, 2 skipped");
-        assert_eq!(tally.failures, [Named::new("deep::tests::bad", "")]);
-        let slow = Named::new("deep::tests::slow", "long: takes a minute");
-        let bare = Named::new("src/lib.rs - a (line 7)", "marked to be ignored");
+        assert_eq!(tally.failures, [named("deep::tests::bad", "")]);
+        let slow = named("deep::tests::slow", "long: takes a minute");
+        let bare = named("src/lib.rs - a (line 7)", "marked to be ignored");
         assert_eq!(tally.skips, [slow, bare]);
         assert_eq!(read("error[E0308]: mismatched types\n"), Tally::default());
     }

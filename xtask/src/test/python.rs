@@ -28,7 +28,7 @@ pub(super) fn tests(it: Context<'_>) -> Result<Tally, Failure> {
         );
         return Ok(Tally::skipped(it.name, &reason));
     }
-    let mut format = it.workspace.cargo(&["fmt", "--check"]);
+    let mut format = it.workspace.cargo("fmt --check");
     let formatted = command::watch(format.args(MANIFEST))?.success;
     let formatted = Tally::whole("formatting of the Python package", formatted);
     let tested = match environment(it.workspace, &python) {
@@ -73,9 +73,7 @@ fn environment(workspace: &Workspace, python: &str) -> Result<PathBuf, Failure> 
 
 fn built_and_tested(it: Context<'_>, python: &PathBuf) -> Result<Tally, Failure> {
     // As maturin does, which would do it anew every time; with clippy's driver, so that what is linted is not compiled again.
-    let mut cargo = it
-        .workspace
-        .linting(&["rustc", "--release", "--locked", "--lib"]);
+    let mut cargo = it.workspace.linting("rustc --release --locked --lib");
     cargo
         .args(MANIFEST)
         .arg("--target-dir")

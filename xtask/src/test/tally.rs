@@ -4,19 +4,11 @@ use std::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
-/// A test by its name, with the reason why it failed or was passed over.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(super) struct Named {
-    pub(super) name: String,
-    pub(super) reason: String,
-}
+/// A test by its name, with the reason why it failed or was passed over, which may be empty.
+pub(super) type Named = (String, String);
 
-impl Named {
-    /// A test and a reason, which may be empty.
-    pub(super) fn new(name: impl Into<String>, reason: impl Into<String>) -> Self {
-        let (name, reason) = (name.into(), reason.into());
-        Self { name, reason }
-    }
+pub(super) fn named(test: impl Into<String>, reason: impl Into<String>) -> Named {
+    (test.into(), reason.into())
 }
 
 /// How many tests passed, and which failed or were passed over.
@@ -39,7 +31,7 @@ impl Tally {
     /// One check that failed.
     pub(super) fn failed(name: &str, reason: &str) -> Self {
         Self {
-            failures: vec![Named::new(name, reason)],
+            failures: vec![named(name, reason)],
             ..Self::default()
         }
     }
@@ -47,7 +39,7 @@ impl Tally {
     /// One check that was passed over.
     pub(super) fn skipped(name: &str, reason: &str) -> Self {
         Self {
-            skips: vec![Named::new(name, reason)],
+            skips: vec![named(name, reason)],
             ..Self::default()
         }
     }
@@ -93,7 +85,7 @@ impl Tally {
             if !tests.is_empty() {
                 let _ = writeln!(text, "\n{title}:");
             }
-            for Named { name, reason } in tests {
+            for (name, reason) in tests {
                 let reason = reason.trim().replace('\n', "\n      ");
                 let colon = if reason.is_empty() { "" } else { ": " };
                 let _ = writeln!(text, "  {name}{colon}{reason}");
