@@ -1,16 +1,13 @@
 //! `cargo xtask bench`: the engine's bench in the program and in the browser's module, side by side.
 
-use std::{
-    process::{Command, ExitCode},
-    time::Duration,
-};
+use std::process::{Command, ExitCode};
 
-use serde_json::Value;
+use serde::Deserialize;
 
 use crate::{
     command,
     failure::{Doing, Failure},
-    steps::{Steps, Work, seconds},
+    steps::{Steps, Work},
     wasm,
     workspace::Workspace,
 };
@@ -29,8 +26,8 @@ pub(crate) struct Arguments {
     rounds: u32,
 }
 
-/// What a run of the bench says.
-#[derive(PartialEq, Debug)]
+/// What a run of the bench says: the JSON object that both kinds write.
+#[derive(Deserialize)]
 pub(crate) struct Sum {
     /// What was found, in a number.
     pub(crate) signature: String,
@@ -39,21 +36,8 @@ pub(crate) struct Sum {
 }
 
 impl Sum {
-    /// Reads the JSON object that both kinds of bench write.
-    fn read(text: &str) -> Result<Self, Failure> {
-        let value: Value = serde_json::from_str(text).doing("read what the bench says")?;
-        let number = |key: &str| value[key].as_f64();
-        let sum = value["signature"]
-            .as_str()
-            .zip(number("nodes"))
-            .zip(number("seconds"));
-        let ((signature, nodes), seconds) =
-            sum.ok_or_else(|| Failure::new(format!("the bench says {text}")))?;
-        Ok(Self {
-            signature: signature.to_owned(),
-            nodes,
-            seconds,
-        })
+    fn of(bench: &mut Command) -> Result<Self, Failure> {
+        serde_json::from_str(&command::read(bench)?).doing("read what the bench says")
     }
 
     fn rate(&self) -> f64 {
@@ -63,16 +47,13 @@ impl Sum {
 
 /// The bench of the program, called by this command.
 pub(crate) fn of_program(mut program: Command, nodes: u32) -> Result<Sum, Failure> {
-    program.args(["bench", "engine", "--json", "--nodes", &nodes.to_string()]);
-    Sum::read(&command::read(&mut program)?)
+    Sum::of(program.args(["bench", "engine", "--json", "--nodes", &nodes.to_string()]))
 }
 
 /// The bench of the module that was built last.
 pub(crate) fn of_module(workspace: &Workspace, nodes: u32) -> Result<Sum, Failure> {
-    let mut node = Command::new("node");
-    node.arg(workspace.path("web/tools/bench.mjs"))
-        .arg(nodes.to_string());
-    Sum::read(&command::read(&mut node)?)
+    let bench = workspace.path("web/tools/bench.mjs");
+    Sum::of(Command::new("node").arg(bench).arg(nodes.to_string()))
 }
 
 /// Builds both and runs them by turns.
@@ -80,72 +61,32 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
     let mut steps = Steps::new(wasm::STEPS + 1);
     wasm::modules(workspace, &mut steps, &wasm::MODULES)?;
     steps.step("program", || {
-        command::run(&mut workspace.cargo(&["build", "--release", "--package", "cli"]))?;
+        command::run(&mut workspace.cargo("build --release --package cli"))?;
         Ok(Work::Done)
     })?;
-    let mut best: [Option<Sum>; 2] = [None, None];
+    let (mut native, mut browser) = (0.0_f64, 0.0_f64);
     for round in 1..=arguments.rounds {
         let program = Command::new(workspace.program("release", "loopline"));
-        let sums = [
-            of_program(program, arguments.nodes)?,
-            of_module(workspace, arguments.nodes)?,
-        ];
-        let [native, browser] = &sums;
-        if native.signature != browser.signature {
-            return Err(Failure::new(format!(
-                "the program finds {}, the module {}",
-                native.signature, browser.signature
-            )));
+        let of_program = of_program(program, arguments.nodes)?;
+        let of_module = of_module(workspace, arguments.nodes)?;
+        let [found, also] = [&of_program, &of_module].map(|sum| &sum.signature);
+        if found != also {
+            let words = format!("the program finds {found}, the module {also}");
+            return Err(Failure::new(words));
         }
-        println!("round {round}: {}", compared(native, browser));
-        for (best, sum) in best.iter_mut().zip(sums) {
-            if best.as_ref().is_none_or(|best| best.rate() < sum.rate()) {
-                *best = Some(sum);
-            }
-        }
+        let compared = compared(of_program.rate(), of_module.rate());
+        println!("round {round}: {found} from both, {compared}");
+        native = native.max(of_program.rate());
+        browser = browser.max(of_module.rate());
     }
-    let [Some(native), Some(browser)] = best else {
-        return Err(Failure::new("nothing was measured"));
-    };
-    println!(
-        "signature {} from both, {} nodes in {}\nbest:    {}",
-        native.signature,
-        native.nodes,
-        seconds(Duration::from_secs_f64(native.seconds)),
-        compared(&native, &browser)
-    );
-    Ok(if browser.rate() >= SHARE * native.rate() {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
+    println!("best:    {}", compared(native, browser));
+    Ok(match browser >= SHARE * native {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
     })
 }
 
-fn compared(native: &Sum, browser: &Sum) -> String {
-    let percent = 100.0 * browser.rate() / native.rate();
-    format!(
-        "program {:.0} nodes/s, module {:.0} nodes/s: {percent:.0} %",
-        native.rate(),
-        browser.rate()
-    )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_sum_is_read_and_compared() {
-        let sum = |seconds: &str| {
-            Sum::read(&format!(
-                "{{\"signature\":\"ab\",\"nodes\":300,\"seconds\":{seconds}}}\n"
-            ))
-            .expect("a sum")
-        };
-        assert_eq!(
-            compared(&sum("1.5"), &sum("2.0")),
-            "program 200 nodes/s, module 150 nodes/s: 75 %"
-        );
-        assert!(Sum::read("{}").is_err() && Sum::read("").is_err());
-    }
+fn compared(native: f64, browser: f64) -> String {
+    let percent = 100.0 * browser / native;
+    format!("program {native:.0} nodes/s, module {browser:.0} nodes/s: {percent:.0} %")
 }

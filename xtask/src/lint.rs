@@ -29,15 +29,14 @@ const LINKS: Lint = ("documentation links", "doc --workspace --no-deps --locked"
 
 /// The call.
 pub(crate) fn call(workspace: &Workspace, lint: Lint) -> Command {
-    let arguments: Vec<&str> = lint.1.split(' ').collect();
-    let mut cargo = workspace.cargo(&arguments);
+    let mut cargo = workspace.cargo(lint.1);
     cargo.env("RUSTDOCFLAGS", "-D warnings");
     cargo
 }
 
 /// Why cargo-deny cannot be called, if it cannot: it takes minutes to compile, and so is called only where it is.
 pub(crate) fn without_deny(workspace: &Workspace) -> Option<&'static str> {
-    let found = command::succeeds(&mut workspace.cargo(&["deny", "--version"]));
+    let found = command::succeeds(&mut workspace.cargo("deny --version"));
     (!found).then_some("cargo-deny is not installed: cargo install cargo-deny --locked")
 }
 

@@ -87,8 +87,7 @@ pub(crate) fn outdated(workspace: &Workspace) -> Result<Vec<String>, Failure> {
 
 /// What cargo says of every crate.
 fn metadata(workspace: &Workspace) -> Result<Value, Failure> {
-    let arguments = ["metadata", "--locked", "--format-version", "1"];
-    let json = command::read(&mut workspace.cargo(&arguments))?;
+    let json = command::read(&mut workspace.cargo("metadata --locked --format-version 1"))?;
     serde_json::from_str(&json).doing("read what cargo says")
 }
 
@@ -99,8 +98,7 @@ fn list_of(metadata: &Value) -> impl Iterator<Item = &Value> {
 /// What the program is built of on any system; not what only builds or tests it.
 fn packages(workspace: &Workspace, metadata: &Value) -> Result<Packages, Failure> {
     const TREE: &str = "tree --locked --package cli --edges normal --target all --prefix none";
-    let arguments: Vec<&str> = TREE.split(' ').collect();
-    let tree = command::read(&mut workspace.cargo(&arguments))?;
+    let tree = command::read(&mut workspace.cargo(TREE))?;
     let built = tree.lines().filter_map(|line| line.split_once(" v"));
     let built = built.map(|(name, rest)| (name, rest.split(' ').next().unwrap_or(rest)));
     let built: BTreeSet<(&str, &str)> = built.collect();

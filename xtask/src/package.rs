@@ -1,6 +1,7 @@
 //! `cargo xtask package`: what is given to others, in `target/package`.
 
 use std::{
+    env::consts::{ARCH, OS},
     fs,
     os::unix::fs::symlink,
     path::{Path, PathBuf},
@@ -15,8 +16,6 @@ use crate::{
     workspace::Workspace,
 };
 
-/// The folder, below cargo's target folder.
-const FOLDER: &str = "package";
 /// Files of the checkout that go into the archive as they are.
 const FILES: [&str; 6] = [
     "README.md",
@@ -26,13 +25,16 @@ const FILES: [&str; 6] = [
     "packaging/Containerfile",
     "packaging/loopline.service",
 ];
-/// Shells whose completions go into it, with the names of their files.
-const SHELLS: [(&str, &str); 4] = [
-    ("bash", "loopline.bash"),
-    ("fish", "loopline.fish"),
-    ("zsh", "_loopline"),
-    ("elvish", "loopline.elv"),
+/// Arguments of the program that make it write a text, and the file for it.
+const WRITTEN: [(&str, &str); 5] = [
+    ("completions bash", "completions/loopline.bash"),
+    ("completions fish", "completions/loopline.fish"),
+    ("completions zsh", "completions/_loopline"),
+    ("completions elvish", "completions/loopline.elv"),
+    ("licences", "THIRD-PARTY.txt"),
 ];
+/// The same contents make the same archive, whoever packs it when.
+const TAR: &str = "--sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -czf";
 
 /// Options of `cargo xtask package`.
 #[derive(clap::Args)]
@@ -54,14 +56,13 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
         None => {
             web::page_and_component(workspace, &mut steps)?;
             steps.step("program", || {
-                let build = ["build", "--release", "--locked", "--package", "cli"];
-                command::run(&mut workspace.cargo(&build))?;
-                Ok(Work::Done)
+                let build = "build --release --locked --package cli";
+                done(command::run(&mut workspace.cargo(build)))
             })?;
-            workspace.target("release/loopline")
+            workspace.program("release", "loopline")
         }
     };
-    let folder = workspace.target(FOLDER);
+    let folder = workspace.target("package");
     let name = name(workspace)?;
     steps.step("contents", || {
         let _ = fs::remove_dir_all(&folder);
@@ -69,34 +70,30 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
         // Where the Debian package finds it, whatever the version.
         let current = workspace.path("packaging/current");
         let _ = fs::remove_file(&current);
-        symlink(folder.join(&name), &current).doing("link packaging/current")?;
-        Ok(Work::Done)
+        done(symlink(folder.join(&name), &current).doing("link packaging/current"))
     })?;
     steps.step("archive", || {
-        let archive = format!("{name}.tar.gz");
-        // The same contents make the same archive, whoever packs it when.
-        let sorted = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner"];
         let mut tar = Command::new("tar");
-        tar.current_dir(&folder).args(sorted).args(["--mtime=@0"]);
-        command::run(tar.args(["-czf", &archive, &name]))?;
-        Ok(Work::Done)
+        tar.current_dir(&folder).args(TAR.split(' '));
+        done(command::run(tar.args([&format!("{name}.tar.gz"), &name])))
     })?;
     steps.step("Debian package", || {
-        if !command::succeeds(&mut workspace.cargo(&["deb", "--version"])) {
+        if !command::succeeds(&mut workspace.cargo("deb --version")) {
             println!("skipped: cargo-deb is not installed (cargo install cargo-deb --locked)");
             return Ok(Work::Done);
         }
-        let mut deb = workspace.cargo(&["deb", "--no-build", "--package", "cli", "--output"]);
-        command::run(deb.arg(&folder))?;
-        Ok(Work::Done)
+        let mut deb = workspace.cargo("deb --no-build --package cli --output");
+        done(command::run(deb.arg(&folder)))
     })?;
-    checksums(&folder)?;
-    println!(
-        "{} is ready ({})",
-        folder.display(),
-        seconds(steps.elapsed())
-    );
+    let sums = "sha256sum -- *.tar.gz *.deb >SHA256SUMS 2>/dev/null || test -s SHA256SUMS";
+    command::run(Command::new("sh").current_dir(&folder).args(["-c", sums]))?;
+    let took = seconds(steps.elapsed());
+    println!("{} is ready ({took})", folder.display());
     Ok(ExitCode::SUCCESS)
+}
+
+fn done(result: Result<(), Failure>) -> Result<Work, Failure> {
+    result.map(|()| Work::Done)
 }
 
 /// What the archive and its folder are called.
@@ -104,15 +101,13 @@ fn name(workspace: &Workspace) -> Result<String, Failure> {
     let cli = workspace.packages().find(|one| one["name"] == "cli");
     let version = cli.and_then(|cli| cli["version"].as_str());
     let version = version.ok_or_else(|| Failure::new("the crate cli has no version"))?;
-    let (system, processor) = (std::env::consts::OS, std::env::consts::ARCH);
-    Ok(format!("loopline-{version}-{processor}-{system}"))
+    Ok(format!("loopline-{version}-{ARCH}-{OS}"))
 }
 
 /// Puts everything where it lies in the archive. The program itself writes its man pages, completions and licences.
 fn lay_out(workspace: &Workspace, program: &Path, folder: &Path) -> Result<(), Failure> {
     let inside = |name: &str| folder.join(name);
-    for part in ["bin", "completions", "man"] {
-        let part = inside(part);
+    for part in ["bin", "completions", "man"].map(inside) {
         fs::create_dir_all(&part).doing(format_args!("make {}", part.display()))?;
     }
     for file in FILES {
@@ -126,22 +121,9 @@ fn lay_out(workspace: &Workspace, program: &Path, folder: &Path) -> Result<(), F
         command::run(Command::new("strip").arg("--strip-debug").arg(&copied))?;
     }
     command::run(Command::new(&copied).arg("man").arg(inside("man")))?;
-    for (shell, file) in SHELLS {
-        let script = command::read(Command::new(&copied).args(["completions", shell]))?;
-        let file = inside("completions").join(file);
-        fs::write(&file, script).doing(format_args!("write {}", file.display()))?;
+    for (arguments, file) in WRITTEN {
+        let text = command::read(Command::new(&copied).args(arguments.split(' ')))?;
+        fs::write(inside(file), text).doing(format_args!("write {file}"))?;
     }
-    let licences = command::read(Command::new(&copied).arg("licences"))?;
-    fs::write(inside("THIRD-PARTY.txt"), licences).doing("write THIRD-PARTY.txt")?;
     Ok(())
-}
-
-/// The SHA-256 of every package, as `sha256sum --check` reads them.
-fn checksums(folder: &Path) -> Result<(), Failure> {
-    let mut sum = Command::new("sh");
-    sum.current_dir(folder)
-        .args(["-c", "sha256sum -- *.tar.gz *.deb 2>/dev/null"]);
-    let sums = sum.output().doing("start sh")?;
-    let path = folder.join("SHA256SUMS");
-    fs::write(&path, sums.stdout).doing(format_args!("write {}", path.display()))
 }

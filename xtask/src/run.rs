@@ -1,7 +1,7 @@
 //! `cargo xtask run`: from sources to a page in the browser.
 
 use std::{
-    path::PathBuf,
+    os::unix::process::CommandExt,
     process::{Command, ExitCode},
 };
 
@@ -36,48 +36,25 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
         web::page(workspace, &mut steps)?;
         steps
     };
-    let mut program = PathBuf::new();
+    let (profile, flags): (_, &[&str]) = match arguments.release {
+        true => ("release", &["--release"]),
+        false => ("debug", &[]),
+    };
     steps.step("program", || {
-        program = built(workspace, arguments.release)?;
+        let mut cargo = workspace.cargo("build --locked --package cli");
+        command::run(cargo.args(flags))?;
         Ok(Work::Done)
     })?;
-    println!(
-        "built in {}; starting the server (Ctrl-C stops it)",
-        seconds(steps.elapsed())
-    );
+    let took = seconds(steps.elapsed());
+    println!("built in {took}; starting the server (Ctrl-C stops it)");
 
-    let mut server = Command::new(program);
+    let mut server = Command::new(workspace.program(profile, "loopline"));
     server.arg("serve").args(&arguments.serve);
     if !arguments.serve.iter().any(|argument| argument == "--open") {
         server.arg("--open");
     }
-    become_it(server)
-}
-
-/// The program, with its rules optimised, or the whole of it.
-fn built(workspace: &Workspace, release: bool) -> Result<PathBuf, Failure> {
-    let mut cargo = workspace.cargo(&["build", "--locked", "--package", "cli"]);
-    if release {
-        cargo.arg("--release");
-    }
-    command::run(&mut cargo)?;
-    Ok(workspace.program(if release { "release" } else { "debug" }, "loopline"))
-}
-
-/// Replaces this process, so that Ctrl-C and other signals reach the server alone.
-#[cfg(unix)]
-fn become_it(mut server: Command) -> Result<ExitCode, Failure> {
-    use std::os::unix::process::CommandExt;
-
+    // It replaces this process, so that Ctrl-C and other signals reach it alone.
     let error = server.exec();
-    Err(Failure::new(format!(
-        "cannot start {}: {error}",
-        server.get_program().to_string_lossy()
-    )))
-}
-
-/// Waits for the server to end.
-#[cfg(not(unix))]
-fn become_it(mut server: Command) -> Result<ExitCode, Failure> {
-    command::run(&mut server).map(|()| ExitCode::SUCCESS)
+    let program = server.get_program().display();
+    Err(Failure::new(format!("cannot start {program}: {error}")))
 }

@@ -4,8 +4,7 @@
 
 use std::{
     env,
-    ffi::{OsStr, OsString},
-    path::Path,
+    ffi::OsString,
     process::{Command, ExitCode},
 };
 
@@ -18,74 +17,73 @@ use crate::{
 /// The variable that holds the folder for what is written, and says that this program is called as rustdoc.
 const FOLDER: &str = "XTASK_RUSTDOC_FOLDER";
 
+/// The variable that holds the real rustdoc.
+const RUSTDOC: &str = "XTASK_RUSTDOC";
+
+/// What only tests take, each with a value.
+const OF_TESTS: [&str; 4] = [
+    "--test-run-directory",
+    "--test-args",
+    "--test-runtool",
+    "--test-runtool-arg",
+];
+
 /// Makes cargo call this program as rustdoc.
 pub(crate) fn apply(cargo: &mut Command, workspace: &Workspace) -> Result<(), Failure> {
-    let program = env::current_exe().doing("find this program")?;
+    let rustdoc = env::var_os("RUSTDOC").unwrap_or_else(|| "rustdoc".into());
     cargo
-        .env("XTASK_RUSTDOC", rustdoc())
-        .env("RUSTDOC", program)
+        .env(RUSTDOC, rustdoc)
+        .env("RUSTDOC", env::current_exe().doing("find this program")?)
         .env(FOLDER, workspace.target("xtask/doc"));
     Ok(())
 }
 
-/// Checks the links and runs the tests of a crate, if this program was called as rustdoc.
+/// Checks the links and runs the tests of a crate, both at the same time, if this program was called as rustdoc.
 pub(crate) fn called() -> Option<ExitCode> {
     let folder = env::var_os(FOLDER)?;
+    let rustdoc = env::var_os(RUSTDOC)?;
     let arguments: Vec<OsString> = env::args_os().skip(1).collect();
-    Some(match run(&arguments, Path::new(&folder)) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(failure) => {
-            eprintln!("\nerror: {failure}");
-            ExitCode::FAILURE
-        }
-    })
-}
-
-/// Both at the same time; whether both went well.
-fn run(arguments: &[OsString], folder: &Path) -> Result<bool, Failure> {
-    let rustdoc = env::var_os("XTASK_RUSTDOC").unwrap_or_else(rustdoc);
-    let mut linking = None;
-    if let Some(arguments) = without_tests(arguments) {
+    let mut calls = vec![Command::new(&rustdoc)];
+    calls[0].args(&arguments);
+    if let Some(arguments) = without_tests(&arguments) {
         let mut links = Command::new(&rustdoc);
         links
             .args(arguments)
-            .args(["-D", "warnings", "--document-private-items", "--out-dir"]);
-        linking = Some(command::start(links.arg(folder))?);
+            .args(["-D", "warnings", "--document-private-items", "--out-dir"])
+            .arg(folder);
+        calls.push(links);
     }
-    let tests = command::start(Command::new(&rustdoc).args(arguments))?.wait();
-    let tests = tests.doing("wait for the tests in documentation")?;
-    let linked = linking.map(|mut links| links.wait()).transpose();
-    let linked = linked.doing("wait for the check of links")?;
-    Ok(tests.success() && linked.is_none_or(|links| links.success()))
+    let running: Vec<_> = calls.iter_mut().map(command::start).collect();
+    let ended = running.into_iter().map(|call| {
+        let status = call.and_then(|mut call| call.wait().doing("wait for rustdoc"));
+        status.map_err(|failure| eprintln!("\nerror: {failure}"))
+    });
+    let ended: Vec<_> = ended.collect();
+    let good = ended
+        .iter()
+        .all(|status| status.is_ok_and(|status| status.success()));
+    Some(if good {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 /// The arguments of a call that tests, as those of one that writes the documentation; nothing if it does not test.
-fn without_tests(arguments: &[OsString]) -> Option<Vec<&OsStr>> {
-    /// What only tests take, each with a value.
-    const OF_TESTS: [&str; 4] = [
-        "--test-run-directory",
-        "--test-args",
-        "--test-runtool",
-        "--test-runtool-arg",
-    ];
-    let mut arguments = arguments.iter().map(OsString::as_os_str);
-    let mut tests = false;
+fn without_tests(arguments: &[OsString]) -> Option<Vec<&OsString>> {
+    let mut rest = arguments.iter();
     let mut kept = Vec::new();
-    while let Some(argument) = arguments.next() {
-        if argument == "--test" {
-            tests = true;
-        } else if OF_TESTS.iter().any(|name| argument == *name) {
-            arguments.next();
-        } else {
+    while let Some(argument) = rest.next() {
+        if OF_TESTS.iter().any(|name| argument == *name) {
+            rest.next();
+        } else if argument != "--test" {
             kept.push(argument);
         }
     }
-    tests.then_some(kept)
-}
-
-fn rustdoc() -> OsString {
-    env::var_os("RUSTDOC").unwrap_or_else(|| OsString::from("rustdoc"))
+    arguments
+        .iter()
+        .any(|argument| argument == "--test")
+        .then_some(kept)
 }
 
 #[cfg(test)]
@@ -99,7 +97,8 @@ mod tests {
             "--crate-name trax --test src/lib.rs --test-run-directory . --extern game=libgame.rlib --test-args quiet",
         );
         let kept = called("--crate-name trax src/lib.rs --extern game=libgame.rlib");
-        assert_eq!(without_tests(&of_tests).expect("a call that tests"), kept);
+        let found = without_tests(&of_tests).expect("a call that tests");
+        assert!(found.into_iter().eq(&kept));
         assert_eq!(without_tests(&called("--version --verbose")), None);
     }
 }

@@ -33,9 +33,6 @@ pub(crate) struct Arguments {
     /// Run only these checks, and what they need built
     #[arg(long, num_args = 1.., value_delimiter = ',', value_name = "NAME", value_parser = checks::names())]
     only: Vec<String>,
-    /// List the checks that would run, without running them
-    #[arg(long)]
-    list: bool,
     /// Write what was found to this file, for the process that this one runs beside
     #[arg(long, hide = true, value_name = "FILE")]
     tallies: Option<PathBuf>,
@@ -57,15 +54,6 @@ type Tallies = Vec<(&'static Check, Tally)>;
 /// Runs the checks; one that fails does not stop the others.
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCode, Failure> {
     let chosen = checks::chosen(&arguments.only);
-    if arguments.list {
-        for Check {
-            name, needs, when, ..
-        } in chosen
-        {
-            println!("{name:10} {when:?} {}", needs.join(" "));
-        }
-        return Ok(ExitCode::SUCCESS);
-    }
     let began = Instant::now();
     let tallies = run_all(workspace, chosen, arguments.long)?;
     if let Some(file) = &arguments.tallies {
@@ -75,9 +63,9 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
     println!("\nall checks took {}", seconds(began.elapsed()));
     let total = Tally::sum(tallies.into_iter().map(|(_, tally)| tally));
     print!("{}", total.closing());
-    Ok(match total.failed {
-        0 => ExitCode::SUCCESS,
-        _ => ExitCode::FAILURE,
+    Ok(match total.failures.is_empty() {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
     })
 }
 

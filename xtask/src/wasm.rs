@@ -5,7 +5,6 @@
 
 use std::{
     env, fs,
-    panic::resume_unwind,
     path::{Path, PathBuf},
     process::{Command, ExitCode},
     thread::{self, ScopedJoinHandle},
@@ -91,7 +90,7 @@ pub(crate) fn modules(
                 .map(|&module| scope.spawn(move || build(workspace, module)));
             let building: Vec<_> = building.collect();
             let done = building.into_iter().map(ScopedJoinHandle::join);
-            done.map(|work| work.unwrap_or_else(|panic| resume_unwind(panic)))
+            done.map(|work| work.expect("a build that did not panic"))
                 .collect()
         });
         works.into_iter().try_fold(Work::Fresh, |all, work| {
@@ -133,16 +132,20 @@ fn build(workspace: &Workspace, module: Module) -> Result<Work, Failure> {
 /// otherwise stand for the other.
 fn compile(workspace: &Workspace, module: Module) -> Result<PathBuf, Failure> {
     let target = workspace.target("wasm").join(module.name);
-    let mut cargo = workspace.cargo(&["rustc", "--package", "wasm", "--lib", "--profile", "wasm"]);
+    let Module {
+        name,
+        flags,
+        crate_types,
+        opt_level,
+    } = module;
+    let mut cargo = workspace.cargo(&format!(
+        "rustc --package wasm --lib --profile wasm --crate-type {crate_types} --target {TARGET} --no-default-features \
+         --features {name} --config profile.wasm.opt-level={opt_level} --target-dir"
+    ));
     cargo
-        .args(["--crate-type", module.crate_types, "--target", TARGET])
-        .args(["--no-default-features", "--features", module.name])
-        .arg("--config")
-        .arg(format!("profile.wasm.opt-level={}", module.opt_level))
-        .arg("--target-dir")
         .arg(&target)
         .env_remove("CARGO_ENCODED_RUSTFLAGS")
-        .env("RUSTFLAGS", module.flags);
+        .env("RUSTFLAGS", flags);
     command::run(&mut cargo)?;
     Ok(target.join(TARGET).join("wasm/wasm.wasm"))
 }

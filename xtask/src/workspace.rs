@@ -30,7 +30,7 @@ impl Workspace {
             .parent()
             .ok_or_else(|| Failure::new("xtask is not inside a workspace"))?
             .to_owned();
-        let arguments = ["metadata", "--no-deps", "--format-version", "1"];
+        let arguments = "metadata --no-deps --format-version 1".split(' ');
         let json = command::read(cargo_in(&root).args(arguments))?;
         let metadata: Value =
             serde_json::from_str(&json).doing("read what cargo says about the workspace")?;
@@ -68,17 +68,17 @@ impl Workspace {
         self.metadata["packages"].as_array().into_iter().flatten()
     }
 
-    /// Cargo, called in the root.
-    pub(crate) fn cargo(&self, arguments: &[&str]) -> Command {
+    /// Cargo, called in the root with arguments that have no blanks inside.
+    pub(crate) fn cargo(&self, arguments: &str) -> Command {
         let mut cargo = cargo_in(&self.root);
-        cargo.args(arguments);
+        cargo.args(arguments.split(' '));
         cargo
     }
 
     /// Cargo that compiles the crates of the workspace by clippy's driver, with warnings as errors: a compiler that lints what
     /// it compiles, so that nothing is compiled once to be linted and once more to be run. Without it, which is a component of
     /// the toolchain ([`clippy_driver`]), it is the plain compiler.
-    pub(crate) fn linting(&self, arguments: &[&str]) -> Command {
+    pub(crate) fn linting(&self, arguments: &str) -> Command {
         let mut cargo = self.cargo(arguments);
         if let Some(driver) = clippy_driver() {
             cargo
@@ -89,23 +89,22 @@ impl Workspace {
     }
 
     /// npm, called in `web/`.
-    pub(crate) fn npm(&self, arguments: &[&str]) -> Command {
-        let mut npm = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
-        npm.args(arguments).current_dir(self.path("web"));
+    pub(crate) fn npm(&self, arguments: &str) -> Command {
+        let mut npm = Command::new("npm");
+        npm.args(arguments.split(' ')).current_dir(self.path("web"));
         npm
     }
 
     /// The path of a program that cargo builds with one of the profiles `debug` and `release`.
     pub(crate) fn program(&self, profile: &str, name: &str) -> PathBuf {
-        self.target(profile)
-            .join(format!("{name}{}", env::consts::EXE_SUFFIX))
+        self.target(profile).join(name)
     }
 
     /// The program as tests build it, up to date. With the features that tests ask for: without them libraries would be compiled
     /// again.
     pub(crate) fn tested_program(&self) -> Result<PathBuf, Failure> {
-        let mut cargo = self.linting(&["build", "--workspace", "--locked"]);
-        command::run(cargo.args(["--bin", "loopline", "--test", "suite"]))?;
+        let build = "build --workspace --locked --bin loopline --test suite";
+        command::run(&mut self.linting(build))?;
         Ok(self.program("debug", "loopline"))
     }
 }
@@ -114,8 +113,7 @@ impl Workspace {
 pub(crate) fn clippy_driver() -> Option<PathBuf> {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| OsString::from("rustc"));
     let sysroot = command::read_quietly(Command::new(rustc).args(["--print", "sysroot"]))?;
-    let name = format!("bin/clippy-driver{}", env::consts::EXE_SUFFIX);
-    let driver = Path::new(sysroot.trim()).join(name);
+    let driver = Path::new(sysroot.trim()).join("bin/clippy-driver");
     driver.is_file().then_some(driver)
 }
 

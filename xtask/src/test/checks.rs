@@ -2,7 +2,12 @@
 
 use clap::builder::PossibleValuesParser;
 
-use crate::{command, failure::Failure, lint, tidy};
+use crate::{
+    command,
+    failure::Failure,
+    lint::{self, Lint},
+    tidy,
+};
 
 use super::{Context, fuzz, packages, python, rust, tally::Tally, toolchains, web};
 
@@ -35,7 +40,7 @@ use When::{Alone, Beside, BesideUnlessLong, InTurn};
 /// All checks, the quickest first and builds before what needs them. The client of `python` plays with the program, which `rust`
 /// compiles meanwhile.
 static CHECKS: [Check; 18] = [
-    check("fmt", &[], InTurn, formatting),
+    check("fmt", &[], InTurn, |it| linted(it, lint::FORMATTING)),
     check("tidy", &[], InTurn, tidied),
     check("deny", &[], InTurn, licences),
     check("clippy", &[], InTurn, rust::compile),
@@ -48,9 +53,11 @@ static CHECKS: [Check; 18] = [
     check("packages", &[], InTurn, packages::packed),
     check("web", &[], Beside, web::build),
     check("signature", &["web"], InTurn, web::signature),
-    check("unit", &["web"], Beside, web::unit),
-    check("types", &["web"], Beside, web::types),
-    check("weblint", &["web"], Beside, web::lint),
+    check("unit", &["web"], Beside, |it| {
+        web::counted(it, "test:unit", &[])
+    }),
+    check("types", &["web"], Beside, |it| web::whole(it, "check")),
+    check("weblint", &["web"], Beside, |it| web::whole(it, "lint")),
     check("python", &[], BesideUnlessLong, python::tests),
     check("browser", &["web"], Alone, web::browser),
 ];
@@ -102,17 +109,16 @@ pub(super) fn chosen(only: &[String]) -> Vec<&'static Check> {
         .collect()
 }
 
-fn formatting(it: Context<'_>) -> Result<Tally, Failure> {
-    let ended = command::watch(&mut lint::call(it.workspace, lint::FORMATTING))?;
+fn linted(it: Context<'_>, lint: Lint) -> Result<Tally, Failure> {
+    let ended = command::watch(&mut lint::call(it.workspace, lint))?;
     Ok(Tally::whole(it.name, ended.success))
 }
 
 fn licences(it: Context<'_>) -> Result<Tally, Failure> {
-    if let Some(missing) = lint::without_deny(it.workspace) {
-        return Ok(Tally::skipped(it.name, missing));
+    match lint::without_deny(it.workspace) {
+        Some(missing) => Ok(Tally::skipped(it.name, missing)),
+        None => linted(it, lint::DENY),
     }
-    let ended = command::watch(&mut lint::call(it.workspace, lint::DENY))?;
-    Ok(Tally::whole(it.name, ended.success))
 }
 
 fn tidied(it: Context<'_>) -> Result<Tally, Failure> {

@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 
 use roxmltree::{Document, Node};
 
-use super::tally::{Named, Tally};
+use super::tally::{Tally, named};
 
 /// A test that passed without running prints this and why.
 const MARK: &str = "skipped: ";
@@ -25,22 +25,20 @@ fn count(report: &Document<'_>) -> Tally {
         let said = part("system-err").and_then(|errors| errors.text());
         let said = said.and_then(|text| text.lines().find_map(|line| line.strip_prefix(MARK)));
         let message = |node: Node<'_, '_>| node.attribute("message").unwrap_or("").to_owned();
-        let named = |reason| {
+        let case_named = |reason| {
             let name = ["classname", "name"].map(|key| case.attribute(key).unwrap_or_default());
-            Named::new(name.join(" "), reason)
+            named(name.join(" "), reason)
         };
         if let Some(fault) = part("failure").or_else(|| part("error")) {
-            tally.failures.push(named(message(fault)));
+            tally.failures.push(case_named(message(fault)));
         } else if let Some(skipped) = part("skipped") {
-            tally.skips.push(named(message(skipped)));
+            tally.skips.push(case_named(message(skipped)));
         } else if let Some(reason) = said {
-            tally.skips.push(named(reason.to_owned()));
+            tally.skips.push(case_named(reason.to_owned()));
         } else {
             tally.passed += 1;
         }
     }
-    tally.failed = tally.failures.len();
-    tally.skipped = tally.skips.len();
     tally
 }
 
@@ -65,16 +63,16 @@ skipped: neither PATH nor &quot;/usr/sbin&quot; has nginx
         assert_eq!(
             tally.failures,
             [
-                Named::new("cli::suite bad", "no <board>"),
-                Named::new("tests ill", "")
+                named("cli::suite bad", "no <board>"),
+                named("tests ill", "")
             ]
         );
         let reason = "neither PATH nor \"/usr/sbin\" has nginx";
         assert_eq!(
             tally.skips,
             [
-                Named::new("cli::suite one", reason),
-                Named::new("tests slow", "long: hours")
+                named("cli::suite one", reason),
+                named("tests slow", "long: hours")
             ]
         );
         assert_eq!(read(Path::new("no-such-file")), Tally::default());

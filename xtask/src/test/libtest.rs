@@ -1,37 +1,30 @@
 //! Reading what `cargo test` prints, for documentation tests, under Miri and without nextest.
 
-use super::tally::{Named, Tally};
+use super::tally::{Tally, named};
 
 /// The sum of all lines `test result: ok. 1 passed; 2 failed; 3 ignored; …`, and the tests named `FAILED` or `ignored`.
 pub(super) fn read(output: &str) -> Tally {
     let mut tally = Tally::default();
     for line in output.lines() {
-        let named = line
+        if let Some(result) = line.strip_prefix("test result: ") {
+            let passed = result
+                .split(' ')
+                .nth(1)
+                .and_then(|number| number.parse().ok());
+            tally.passed += passed.unwrap_or(0);
+        }
+        let outcome_of = line
             .strip_prefix("test ")
             .and_then(|rest| rest.split_once(" ... "));
-        if let Some((_, counts)) = line
-            .strip_prefix("test result: ")
-            .and_then(|rest| rest.split_once(". "))
-        {
-            for count in counts.split("; ") {
-                let (number, word) = count.split_once(' ').unwrap_or_default();
-                let number: usize = number.parse().unwrap_or(0);
-                match word {
-                    "passed" => tally.passed += number,
-                    "failed" => tally.failed += number,
-                    "ignored" => tally.skipped += number,
-                    _ => {}
-                }
-            }
-        } else if let Some((test, "FAILED")) = named {
-            tally.failures.push(Named::new(test, ""));
-        } else if let Some((test, outcome)) = named
+        if let Some((test, "FAILED")) = outcome_of {
+            tally.failures.push(named(test, ""));
+        } else if let Some((test, outcome)) = outcome_of
             && outcome.starts_with("ignored")
         {
-            let reason = outcome
-                .split_once(", ")
-                .map_or("marked to be ignored", |(_, reason)| reason);
-            tally.skips.push(Named::new(test, reason));
+            let reason = outcome.split_once(", ").map(|(_, reason)| reason);
+            tally
+                .skips
+                .push(named(test, reason.unwrap_or("marked to be ignored")));
         }
     }
     tally
@@ -60,9 +53,9 @@ test result: ok. 1 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; fini
     fn all_results_are_summed_and_named() {
         let tally = read(OUTPUT);
         assert_eq!(tally.to_string(), "2 passed, 1 failed, 2 skipped");
-        assert_eq!(tally.failures, [Named::new("deep::tests::bad", "")]);
-        let slow = Named::new("deep::tests::slow", "long: takes a minute");
-        let bare = Named::new("src/lib.rs - a (line 7)", "marked to be ignored");
+        assert_eq!(tally.failures, [named("deep::tests::bad", "")]);
+        let slow = named("deep::tests::slow", "long: takes a minute");
+        let bare = named("src/lib.rs - a (line 7)", "marked to be ignored");
         assert_eq!(tally.skips, [slow, bare]);
         assert_eq!(read("error[E0308]: mismatched types\n"), Tally::default());
     }

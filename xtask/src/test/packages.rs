@@ -14,9 +14,7 @@ pub(super) fn packed(it: Context<'_>) -> Result<Tally, Failure> {
         return Ok(Tally::skipped(it.name, "runs with --long"));
     }
     let published = published(it);
-    let mut cargo = it
-        .workspace
-        .cargo(&["package", "--locked", "--allow-dirty"]);
+    let mut cargo = it.workspace.cargo("package --locked --allow-dirty");
     let ended = command::watch(cargo.args(&published))?;
     let warned = ended.output.lines().find(|line| is_a_fault(line));
     if let (true, Some(warning)) = (ended.success, warned) {
@@ -35,7 +33,7 @@ fn is_a_fault(line: &str) -> bool {
 /// Compares the public interfaces with those of the last tag.
 fn compatible(it: Context<'_>, published: &[String]) -> Result<Tally, Failure> {
     const TITLE: &str = "compatible interfaces";
-    if !command::succeeds(&mut it.workspace.cargo(&["semver-checks", "--version"])) {
+    if !command::succeeds(&mut it.workspace.cargo("semver-checks --version")) {
         let reason =
             "cargo-semver-checks is not installed: cargo install cargo-semver-checks --locked";
         return Ok(Tally::skipped(TITLE, reason));
@@ -48,7 +46,7 @@ fn compatible(it: Context<'_>, published: &[String]) -> Result<Tally, Failure> {
     };
     let mut cargo = it
         .workspace
-        .cargo(&["semver-checks", "--baseline-rev", tag.trim()]);
+        .cargo(&format!("semver-checks --baseline-rev {}", tag.trim()));
     let ended = command::watch(cargo.args(published))?;
     Ok(Tally::whole(TITLE, ended.success))
 }

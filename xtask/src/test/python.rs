@@ -28,7 +28,7 @@ pub(super) fn tests(it: Context<'_>) -> Result<Tally, Failure> {
         );
         return Ok(Tally::skipped(it.name, &reason));
     }
-    let mut format = it.workspace.cargo(&["fmt", "--check"]);
+    let mut format = it.workspace.cargo("fmt --check");
     let formatted = command::watch(format.args(MANIFEST))?.success;
     let formatted = Tally::whole("formatting of the Python package", formatted);
     let tested = match environment(it.workspace, &python) {
@@ -44,8 +44,7 @@ pub(super) fn tests(it: Context<'_>) -> Result<Tally, Failure> {
 /// The Python of an environment with what the tests need: made, unless one was made of the same requirements by the same Python.
 fn environment(workspace: &Workspace, python: &str) -> Result<PathBuf, Failure> {
     let folder = workspace.target("python/venv");
-    let programs = folder.join(if cfg!(windows) { "Scripts" } else { "bin" });
-    let inside = programs.join(format!("python{}", env::consts::EXE_SUFFIX));
+    let inside = folder.join("bin/python");
     let requirements = workspace.path(REQUIREMENTS);
     let list = fs::read_to_string(&requirements).doing(format_args!("read {REQUIREMENTS}"))?;
     let wanted = command::read(Command::new(python).arg("-VV"))? + &list;
@@ -74,9 +73,7 @@ fn environment(workspace: &Workspace, python: &str) -> Result<PathBuf, Failure> 
 
 fn built_and_tested(it: Context<'_>, python: &PathBuf) -> Result<Tally, Failure> {
     // As maturin does, which would do it anew every time; with clippy's driver, so that what is linted is not compiled again.
-    let mut cargo = it
-        .workspace
-        .linting(&["rustc", "--release", "--locked", "--lib"]);
+    let mut cargo = it.workspace.linting("rustc --release --locked --lib");
     cargo
         .args(MANIFEST)
         .arg("--target-dir")
@@ -111,15 +108,13 @@ fn built_and_tested(it: Context<'_>, python: &PathBuf) -> Result<Tally, Failure>
 
 /// Puts the compiled module where Python finds it.
 fn place(workspace: &Workspace) -> Result<(), Failure> {
-    let (built, name) = if cfg!(windows) {
-        ("_loopline.dll", "_loopline.pyd")
-    } else if cfg!(target_os = "macos") {
-        ("lib_loopline.dylib", "_loopline.abi3.so")
-    } else {
-        ("lib_loopline.so", "_loopline.abi3.so")
-    };
+    let built = format!(
+        "{}_loopline{}",
+        env::consts::DLL_PREFIX,
+        env::consts::DLL_SUFFIX
+    );
     let from = workspace.target("python/release").join(built);
-    let to = workspace.path("python/loopline").join(name);
+    let to = workspace.path("python/loopline/_loopline.abi3.so");
     // A program that has loaded the old file keeps it.
     let _ = fs::remove_file(&to);
     fs::copy(&from, &to).doing(format_args!("copy {}", from.display()))?;

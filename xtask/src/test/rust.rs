@@ -12,10 +12,11 @@ use crate::{
 
 use super::{
     Context, junit, libtest,
-    tally::{Named, Tally},
+    tally::{Tally, named},
 };
 
-const TARGETS: [&str; 3] = ["--lib", "--bins", "--tests"];
+/// What is tested, and compiled before.
+const ALL: &str = "--workspace --locked --lib --bins --tests";
 
 /// Lints everything, and compiles what [`tests`] runs.
 pub(super) fn compile(it: Context<'_>) -> Result<Tally, Failure> {
@@ -23,91 +24,65 @@ pub(super) fn compile(it: Context<'_>) -> Result<Tally, Failure> {
         let missing = "clippy is not installed: rustup component add clippy";
         return Ok(Tally::failed(it.name, missing));
     }
-    let runner: &[&str] = match has_nextest(it.workspace) {
-        true => &["nextest", "run"],
-        false => &["test"],
+    let runner = match has_nextest(it.workspace) {
+        true => "nextest run",
+        false => "test",
     };
-    let mut cargo = it.workspace.linting(runner);
-    cargo
-        .args([
-            "--no-run",
-            "--workspace",
-            "--locked",
-            "--examples",
-            "--benches",
-        ])
-        .args(TARGETS);
-    Ok(Tally::whole(it.name, command::watch(&mut cargo)?.success))
+    let everything = format!("{runner} --no-run {ALL} --examples --benches");
+    let ended = command::watch(&mut it.workspace.linting(&everything))?;
+    Ok(Tally::whole(it.name, ended.success))
 }
 
 fn has_nextest(workspace: &Workspace) -> bool {
-    command::succeeds(&mut workspace.cargo(&["nextest", "--version"]))
+    command::succeeds(&mut workspace.cargo("nextest --version"))
 }
 
 /// Unit tests and the tests in `tests/` folders.
 pub(super) fn tests(it: Context<'_>) -> Result<Tally, Failure> {
     programs::provide();
-    let everything = ["--workspace", "--locked", "--no-fail-fast"];
     if !has_nextest(it.workspace) {
-        let mut cargo = it.workspace.linting(&["test"]);
-        cargo.args(everything).args(TARGETS);
-        let ended = command::watch(
-            cargo
-                .args(it.long.then_some("--"))
-                .args(it.long.then_some("--include-ignored")),
-        )?;
+        let ignored = if it.long {
+            "-- --include-ignored"
+        } else {
+            "--"
+        };
+        let call = format!("test {ALL} --no-fail-fast {ignored}");
+        let ended = command::watch(&mut it.workspace.linting(&call))?;
         return Ok(libtest::read(&ended.output).checked_against(it.name, ended.success));
     }
     let (profile, ignored) = match it.long {
         true => ("long", "all"),
         false => ("default", "default"),
     };
-    let mut cargo = it
-        .workspace
-        .linting(&["nextest", "run", "--profile", profile]);
-    cargo
-        .args(everything)
-        .args(TARGETS)
-        .args([
-            "--run-ignored",
-            ignored,
-            "--status-level",
-            "slow",
-            "--final-status-level",
-            "skip",
-        ])
-        .args(["--test-threads", &at_once().to_string()]);
+    // Half of them wait for sockets, disks and clocks.
+    let at_once = available_parallelism().map_or(2, |processors| 2 * processors.get());
+    let call = format!(
+        "nextest run {ALL} --no-fail-fast --profile {profile} --run-ignored {ignored} --test-threads {at_once} \
+         --status-level slow --final-status-level skip"
+    );
     let report = it.workspace.target(&format!("nextest/{profile}/junit.xml"));
     let _ = fs::remove_file(&report);
-    let ended = command::watch(&mut cargo)?;
+    let ended = command::watch(&mut it.workspace.linting(&call))?;
     let tally = Tally::sum([junit::read(&report), ignored_by_nextest(&ended.output)]);
     Ok(tally.checked_against(it.name, ended.success))
-}
-
-/// Tests that run at the same time: half of them wait for sockets, disks and clocks.
-fn at_once() -> usize {
-    available_parallelism().map_or(2, |processors| 2 * processors.get())
 }
 
 /// The tests that the report leaves out, in lines like `SKIP [     ] (───) crate::binary path::of::test`.
 fn ignored_by_nextest(output: &str) -> Tally {
     let lines = output.lines().map(str::trim_start);
-    let named = lines.filter_map(|line| line.strip_prefix("SKIP [")?.split_once(") "));
-    let skips: Vec<_> = named
-        .map(|(_, test)| Named::new(test, "runs with --long"))
-        .collect();
+    let tests = lines.filter_map(|line| line.strip_prefix("SKIP [")?.split_once(") "));
+    let skips = tests.map(|(_, test)| named(test, "runs with --long"));
     Tally {
-        skipped: skips.len(),
-        skips,
+        skips: skips.collect(),
         ..Tally::default()
     }
 }
 
 /// The links and the examples in the documentation.
 pub(super) fn documentation(it: Context<'_>) -> Result<Tally, Failure> {
-    let mut cargo =
-        it.workspace
-            .linting(&["test", "--workspace", "--locked", "--no-fail-fast", "--doc"]);
+    let mut cargo = it
+        .workspace
+        .linting("test --workspace --locked --no-fail-fast --doc");
     rustdoc::apply(&mut cargo, it.workspace)?;
     let ended = command::watch(&mut cargo)?;
     Ok(libtest::read(&ended.output).checked_against(it.name, ended.success))
@@ -125,9 +100,6 @@ mod tests {
 ";
         let tally = ignored_by_nextest(output);
         assert_eq!(tally.to_string(), "0 passed, 0 failed, 1 skipped");
-        assert_eq!(
-            tally.skips,
-            [Named::new("trax perft::deep", "runs with --long")]
-        );
+        assert_eq!(tally.skips, [named("trax perft::deep", "runs with --long")]);
     }
 }

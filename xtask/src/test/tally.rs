@@ -4,27 +4,17 @@ use std::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
-/// A test by its name, with the reason why it failed or was passed over.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(super) struct Named {
-    pub(super) name: String,
-    pub(super) reason: String,
+/// A test by its name, with the reason why it failed or was passed over, which may be empty.
+pub(super) type Named = (String, String);
+
+pub(super) fn named(test: impl Into<String>, reason: impl Into<String>) -> Named {
+    (test.into(), reason.into())
 }
 
-impl Named {
-    /// A test and a reason, which may be empty.
-    pub(super) fn new(name: impl Into<String>, reason: impl Into<String>) -> Self {
-        let (name, reason) = (name.into(), reason.into());
-        Self { name, reason }
-    }
-}
-
-/// How many tests passed, failed and were passed over. The lists name as many of them as the runner named.
+/// How many tests passed, and which failed or were passed over.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Tally {
     pub(super) passed: usize,
-    pub(super) failed: usize,
-    pub(super) skipped: usize,
     pub(super) failures: Vec<Named>,
     pub(super) skips: Vec<Named>,
 }
@@ -32,29 +22,24 @@ pub(super) struct Tally {
 impl Tally {
     /// One check that passed.
     pub(super) fn passed() -> Self {
-        let passed = 1;
         Self {
-            passed,
+            passed: 1,
             ..Self::default()
         }
     }
 
     /// One check that failed.
     pub(super) fn failed(name: &str, reason: &str) -> Self {
-        let failures = vec![Named::new(name, reason)];
         Self {
-            failed: 1,
-            failures,
+            failures: vec![named(name, reason)],
             ..Self::default()
         }
     }
 
     /// One check that was passed over.
     pub(super) fn skipped(name: &str, reason: &str) -> Self {
-        let skips = vec![Named::new(name, reason)];
         Self {
-            skipped: 1,
-            skips,
+            skips: vec![named(name, reason)],
             ..Self::default()
         }
     }
@@ -71,8 +56,6 @@ impl Tally {
     pub(super) fn sum(parts: impl IntoIterator<Item = Self>) -> Self {
         parts.into_iter().fold(Self::default(), |mut total, part| {
             total.passed += part.passed;
-            total.failed += part.failed;
-            total.skipped += part.skipped;
             total.failures.extend(part.failures);
             total.skips.extend(part.skips);
             total
@@ -82,18 +65,17 @@ impl Tally {
     /// What a runner counted, believed only as far as its exit code goes: a runner that failed without a failed test
     /// counts as one failure, and so does one that ran nothing.
     pub(super) fn checked_against(self, runner: &str, success: bool) -> Self {
-        let counted = self.passed + self.failed + self.skipped;
-        let complaint = match (success, self.failed) {
-            (false, 0) => "it ended with an error before or after the tests",
-            (true, _) if counted == 0 => "it ran no test",
+        let complaint = match (success, self.failures.is_empty()) {
+            (false, true) => "it ended with an error before or after the tests",
+            (true, true) if self == Self::default() => "it ran no test",
             _ => return self,
         };
         Self::sum([self, Self::failed(runner, complaint)])
     }
 
     /// Whether nothing failed and something ran.
-    pub(super) const fn is_complete(&self) -> bool {
-        self.failed == 0 && self.passed > 0
+    pub(super) fn is_complete(&self) -> bool {
+        self.failures.is_empty() && self.passed > 0
     }
 
     /// The lists of failures and skips, and the line of numbers alone at the end.
@@ -103,7 +85,7 @@ impl Tally {
             if !tests.is_empty() {
                 let _ = writeln!(text, "\n{title}:");
             }
-            for Named { name, reason } in tests {
+            for (name, reason) in tests {
                 let reason = reason.trim().replace('\n', "\n      ");
                 let colon = if reason.is_empty() { "" } else { ": " };
                 let _ = writeln!(text, "  {name}{colon}{reason}");
@@ -115,13 +97,12 @@ impl Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            passed,
-            failed,
-            skipped,
-            ..
-        } = self;
-        write!(f, "{passed} passed, {failed} failed, {skipped} skipped")
+        let [failed, skipped] = [&self.failures, &self.skips].map(Vec::len);
+        write!(
+            f,
+            "{} passed, {failed} failed, {skipped} skipped",
+            self.passed
+        )
     }
 }
 
@@ -144,8 +125,14 @@ mod tests {
     fn a_runner_that_failed_or_ran_nothing_is_a_failure() {
         let one = Tally::passed();
         assert_eq!(one.clone().checked_against("vitest", true), one);
-        assert_eq!(one.checked_against("vitest", false).failed, 1);
-        assert_eq!(Tally::default().checked_against("vitest", true).failed, 1);
+        assert_eq!(one.checked_against("vitest", false).failures.len(), 1);
+        assert_eq!(
+            Tally::default()
+                .checked_against("vitest", true)
+                .failures
+                .len(),
+            1
+        );
         let seen = Tally::failed("a test", "");
         assert_eq!(seen.clone().checked_against("vitest", false), seen);
     }

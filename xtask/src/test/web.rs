@@ -30,21 +30,6 @@ pub(super) fn signature(it: Context<'_>) -> Result<Tally, Failure> {
     })
 }
 
-/// Checks the types.
-pub(super) fn types(it: Context<'_>) -> Result<Tally, Failure> {
-    whole(it, "check")
-}
-
-/// Lints, and looks for circles of imports.
-pub(super) fn lint(it: Context<'_>) -> Result<Tally, Failure> {
-    whole(it, "lint")
-}
-
-/// Runs the unit tests.
-pub(super) fn unit(it: Context<'_>) -> Result<Tally, Failure> {
-    counted(it, "test:unit", &[])
-}
-
 /// Runs the tests of the real program and the built web app in Chromium. Long tests are told so by `LOOPLINE_LONG`, and get the
 /// path of the next version in `LOOPLINE_NEXT` and the minutes of an evening in `LOOPLINE_EVENING`.
 pub(super) fn browser(it: Context<'_>) -> Result<Tally, Failure> {
@@ -66,26 +51,26 @@ pub(super) fn browser(it: Context<'_>) -> Result<Tally, Failure> {
 
 /// The next version that long tests of the program run too, in the same folder.
 fn build_next_version(workspace: &Workspace) -> Result<(), Failure> {
-    let features = ["--package", "cli", "--features", "next-version"];
-    let mut cargo = workspace.cargo(&["build", "--quiet", "--locked"]);
-    cargo
-        .args(features)
-        .arg("--target-dir")
-        .arg(workspace.target("next-version"));
-    command::run(&mut cargo)
+    let mut cargo = workspace
+        .cargo("build --quiet --locked --package cli --features next-version --target-dir");
+    command::run(cargo.arg(workspace.target("next-version")))
 }
 
 /// Runs a script that either succeeds or fails as a whole.
-fn whole(it: Context<'_>, script: &str) -> Result<Tally, Failure> {
-    let ended = command::watch(&mut it.workspace.npm(&["run", script]))?;
+pub(super) fn whole(it: Context<'_>, script: &str) -> Result<Tally, Failure> {
+    let ended = command::watch(&mut it.workspace.npm(&format!("run {script}")))?;
     Ok(Tally::whole(it.name, ended.success))
 }
 
 /// Runs a script that counts its tests; `variables` go into its environment.
-fn counted(it: Context<'_>, script: &str, variables: &[(&str, &OsStr)]) -> Result<Tally, Failure> {
+pub(super) fn counted(
+    it: Context<'_>,
+    script: &str,
+    variables: &[(&str, &OsStr)],
+) -> Result<Tally, Failure> {
     let report = it.workspace.target(&format!("xtask/{}.xml", it.name));
     let _ = fs::remove_file(&report);
-    let mut npm = it.workspace.npm(&["run", script, "--"]);
+    let mut npm = it.workspace.npm(&format!("run {script} --"));
     npm.args(["default", "./tests/flaky.ts", "junit"].map(|name| format!("--reporter={name}")))
         .arg(format!("--outputFile.junit={}", report.display()))
         .envs(variables.iter().copied());

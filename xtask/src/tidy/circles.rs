@@ -29,149 +29,98 @@ pub(super) fn check(tree: &Tree) -> Vec<String> {
 mod tests {
     use super::*;
 
+    /// What is found in a crate, a line for each of its files.
+    fn found(files: &str) -> Vec<String> {
+        let files = files.lines().filter_map(|line| line.split_once(": "));
+        let files = files.map(|(name, text)| (format!("crates/x/src/{}", name.trim()), text));
+        let files: Vec<(String, &str)> = files.collect();
+        let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (&**path, *text)).collect();
+        let faults = check(&Tree::of(&files)).into_iter();
+        faults
+            .map(|fault| fault.replace("crates/x/src/", ""))
+            .collect()
+    }
+
     #[test]
     fn a_circle_is_named_file_by_file() {
-        let tree = Tree::of(&[
-            ("crates/x/src/lib.rs", "mod a;\nmod b;\nmod c;\nmod d;\n"),
-            ("crates/x/src/a.rs", "use crate::b::B;\npub struct A(B);\n"),
-            (
-                "crates/x/src/b.rs",
-                "use super::c::{C, D};\npub struct B(C, D);\n",
-            ),
-            (
-                "crates/x/src/c.rs",
-                "pub struct C(crate::a::A);\npub struct D;\n",
-            ),
-            ("crates/x/src/d.rs", "use crate::a::A;\npub struct E(A);\n"),
-        ]);
-        assert_eq!(
-            check(&tree),
-            ["crates/x/src/a.rs -> crates/x/src/b.rs -> crates/x/src/c.rs -> crates/x/src/a.rs"]
-        );
+        let files = "lib.rs: mod a; mod b; mod c; mod d;
+            a.rs: use crate::b::B; pub struct A(B);
+            b.rs: use super::c::{C, D}; pub struct B(C, D);
+            c.rs: pub struct C(crate::a::A); pub struct D;
+            d.rs: use crate::a::A; pub struct E(A);";
+        assert_eq!(found(files), ["a.rs -> b.rs -> c.rs -> a.rs"]);
     }
 
     #[test]
     fn a_parent_and_its_submodules_may_import_each_other() {
-        let tree = Tree::of(&[
-            ("crates/x/src/main.rs", "mod a;\nstruct Root(a::A);\n"),
-            ("crates/x/src/a.rs", "mod b;\nmod c;\npub struct A(b::B);\n"),
-            (
-                "crates/x/src/a/b.rs",
-                "use super::{A, c::C};\npub struct B(C);\n",
-            ),
-            (
-                "crates/x/src/a/c.rs",
-                "use crate::{Root, a::A};\npub struct C;\n",
-            ),
-        ]);
-        assert!(check(&tree).is_empty());
+        let files = "main.rs: mod a; struct Root(a::A);
+            a.rs: mod b; mod c; pub struct A(b::B);
+            a/b.rs: use super::{A, c::C}; pub struct B(C);
+            a/c.rs: use crate::{Root, a::A}; pub struct C;";
+        assert!(found(files).is_empty());
+        let back = files.replace("pub struct C;", "pub struct C(super::b::B);");
+        assert_eq!(found(&back), ["a/b.rs -> a/c.rs -> a/b.rs"]);
     }
 
     #[test]
-    fn a_circle_through_a_parent_that_leaves_its_room_counts() {
-        let tree = Tree::of(&[
-            ("crates/x/src/main.rs", "mod a;\nmod args;\n"),
-            (
-                "crates/x/src/args.rs",
-                "use crate::a::Choice;\npub struct Args(Choice);\n",
-            ),
-            (
-                "crates/x/src/a.rs",
-                "mod b;\npub struct Choice;\nfn run() { b::run() }\n",
-            ),
-            (
-                "crates/x/src/a/b.rs",
-                "use crate::args::Args;\npub fn run() {}\n",
-            ),
-        ]);
-        assert_eq!(
-            check(&tree),
-            [
-                "crates/x/src/a.rs -> crates/x/src/a/b.rs -> crates/x/src/args.rs -> crates/x/src/a.rs",
-                "a (crates/x/src/a/b.rs:1) <-> args (crates/x/src/args.rs:1)",
-            ]
-        );
+    fn a_circle_through_a_parent_that_leaves_its_folder_counts() {
+        let files = "main.rs: mod a; mod args;
+            args.rs: use crate::a::Choice; pub struct Args(Choice);
+            a.rs: mod b; pub struct Choice; fn run() { b::run() }
+            a/b.rs: use crate::args::Args; pub fn run() {}";
+        let circle = "a.rs -> a/b.rs -> args.rs -> a.rs";
+        assert_eq!(found(files), [circle, "a (a/b.rs:1) <-> args (args.rs:1)"]);
     }
 
     #[test]
     fn names_handed_on_are_followed_to_where_they_are_made() {
-        let handed_on = "mod a;\nmod b;\nmod c;\npub use a::A;\npub use b::*;\n";
-        let tree = |c| {
-            Tree::of(&[
-                ("crates/x/src/lib.rs", handed_on),
-                ("crates/x/src/a.rs", "use crate::B;\npub struct A(B);\n"),
-                (
-                    "crates/x/src/b.rs",
-                    "pub struct B;\nfn of() { crate::c::of() }\n",
-                ),
-                ("crates/x/src/c.rs", c),
-            ])
+        let with = |c: &str| {
+            found(&format!(
+                "lib.rs: mod a; mod b; mod c; pub use a::A; pub use b::*;
+                a.rs: use crate::B; pub struct A(B);
+                b.rs: pub struct B; fn of() {{ crate::c::of() }}
+                c.rs: {c} pub fn of() {{}}"
+            ))
         };
-        assert_eq!(
-            check(&tree("use crate::A;\npub fn of() {}\n")),
-            ["crates/x/src/a.rs -> crates/x/src/b.rs -> crates/x/src/c.rs -> crates/x/src/a.rs"]
-        );
-        assert_eq!(
-            check(&tree("use crate::{B, c};\npub fn of() {}\n")),
-            [
-                "crates/x/src/b.rs -> crates/x/src/c.rs -> crates/x/src/b.rs",
-                "b (crates/x/src/b.rs:2) <-> c (crates/x/src/c.rs:1)",
-            ]
-        );
-        assert!(check(&tree("pub fn of() {}\n")).is_empty());
+        assert_eq!(with("use crate::A;"), ["a.rs -> b.rs -> c.rs -> a.rs"]);
+        let pair = ["b.rs -> c.rs -> b.rs", "b (b.rs:1) <-> c (c.rs:1)"];
+        assert_eq!(with("use crate::{B, c};"), pair);
+        assert!(with("").is_empty());
+    }
+
+    #[test]
+    fn a_module_counts_as_what_it_defines() {
+        let files = "lib.rs: mod a;
+            a.rs: mod b; mod c; pub fn c() {}
+            a/b.rs: use super::c; pub fn of() { c::of() }
+            a/c.rs: pub fn of() { super::b::of() }";
+        assert_eq!(found(files), ["a/b.rs -> a/c.rs -> a/b.rs"]);
     }
 
     #[test]
     fn top_modules_that_need_each_other_are_named_with_a_place_on_either_side() {
-        let tree = |root: &str| {
-            Tree::of(&[
-                ("crates/x/src/lib.rs", root),
-                (
-                    "crates/x/src/http.rs",
-                    "#[cfg(test)]\nuse crate::store::Row;\nuse crate::Service;\npub struct Http(Service);\n",
-                ),
-                (
-                    "crates/x/src/service.rs",
-                    "mod names;\nuse crate::{\n    store::Row,\n};\npub struct Service(Row);\n",
-                ),
-                (
-                    "crates/x/src/service/names.rs",
-                    "fn names() {\n    let _ = vec![super::super::http::LIMIT];\n}\n",
-                ),
-                (
-                    "crates/x/src/store.rs",
-                    "pub struct Row;\nimpl Row {\n    #[cfg(test)]\n    fn of() -> crate::service::Service {}\n}\n",
-                ),
-            ])
+        let with = |root: &str| {
+            found(&format!(
+                "lib.rs: mod http; mod service; mod store; {root}
+                http.rs: #[cfg(test)] use crate::store::Row; use crate::Service; pub struct Http(Service);
+                service.rs: mod names; use crate::{{store::Row}}; pub struct Service(Row);
+                service/names.rs: fn names() {{ let _ = vec![super::super::http::LIMIT]; }}
+                store.rs: pub struct Row; impl Row {{ #[cfg(test)] fn of() -> crate::service::Service {{}} }}"
+            ))
         };
-        let pair = ["http (crates/x/src/http.rs:3) <-> service (crates/x/src/service/names.rs:2)"];
-        let modules = "mod http;\nmod service;\nmod store;\n";
-        assert_eq!(
-            check(&tree(&format!("{modules}pub use service::Service;\n"))),
-            pair
-        );
-        assert_eq!(check(&tree(&format!("{modules}use service::*;\n"))), pair);
-        assert!(check(&tree(&format!("{modules}pub struct Service;\n"))).is_empty());
+        let pair = ["http (http.rs:1) <-> service (service/names.rs:1)"];
+        assert_eq!(with("pub use service::Service;"), pair);
+        assert_eq!(with("use service::*;"), pair);
+        assert!(with("pub struct Service;").is_empty());
     }
 
     #[test]
-    fn a_file_that_is_no_rust_is_named() {
-        let tree = Tree::of(&[
-            ("crates/x/src/lib.rs", "mod a;\n"),
-            ("crates/x/src/a.rs", "\nfn 1() {}\n"),
-        ]);
-        assert_eq!(check(&tree), ["crates/x/src/a.rs:2: expected identifier"]);
-    }
-
-    #[test]
-    fn tests_do_not_count() {
-        let test = "#[cfg(test)]\nmod tests {\n    use crate::a::A;\n}\npub struct B;\n";
-        let tree = Tree::of(&[
-            ("crates/x/src/lib.rs", "mod a;\nmod b;\n"),
-            ("crates/x/src/a.rs", "use crate::b::B;\npub struct A(B);\n"),
-            ("crates/x/src/b.rs", test),
-            ("crates/x/tests/play.rs", "mod kit;\nuse kit::Kit;\n"),
-        ]);
-        assert!(check(&tree).is_empty());
+    fn a_file_that_is_no_rust_is_named_and_tests_do_not_count() {
+        let files = "lib.rs: mod a; mod b; mod c;
+            a.rs: use crate::b::B; pub struct A(B);
+            b.rs: #[cfg(test)] mod tests { use crate::a::A; } pub struct B;
+            c.rs: fn 1() {}
+            tests/play.rs: mod kit; use kit::Kit;";
+        assert_eq!(found(files), ["c.rs:1: expected identifier"]);
     }
 }

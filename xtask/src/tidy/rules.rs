@@ -57,7 +57,7 @@ enum Fault {
 /// A rule's name, the files that it is for, and what breaks it.
 type Rule = (&'static str, fn(&Source) -> bool, Fault);
 
-const RULES: [Rule; 14] = [
+const RULES: [Rule; 15] = [
     (
         "every Rust file opens with `//!`",
         |file| file.ends(&["rs"]),
@@ -129,6 +129,11 @@ const RULES: [Rule; 14] = [
         "the engine's part for TwixT knows nothing of Trax",
         |file| file.is_in(&TWIXT),
         Fault::Shipped(|line| names(line, &["trax"])),
+    ),
+    (
+        "crates have the oldest Rust of the workspace",
+        |file| file.is_in(&["crates/", "xtask/"]) && file.path.ends_with("/Cargo.toml"),
+        Fault::File(|text| !text.contains("\nrust-version.workspace = true\n")),
     ),
     (
         "Cargo.lock names no other source than crates.io",
@@ -230,6 +235,10 @@ mod tests {
                 "//! TwixT.\nuse twixt::T;\nlet trax_weights = 1;\nuse trax;\n",
             ),
             (
+                "crates/x/Cargo.toml",
+                "[package]\nrust-version = \"1.90\"\n",
+            ),
+            (
                 "fuzz/Cargo.lock",
                 &format!("{CRATES_IO}\nsource = \"git+https://example.org/x\"\n"),
             ),
@@ -260,6 +269,7 @@ mod tests {
             "crates/engine/src/search/n.rs:2",
             "crates/engine/src/trax/o.rs:4",
             "crates/engine/src/twixt.rs:4",
+            "crates/x/Cargo.toml",
             "fuzz/Cargo.lock:2",
             "web/package-lock.json:2",
         ];
