@@ -8,11 +8,11 @@ mod workload;
 use std::io::Write;
 use std::time::Duration;
 
+use console::{Failure, Interrupt, usage};
+
 use self::clock::best_rate;
 use self::workload::Workload;
 use crate::args::{Bench, BenchArgs, BenchEngineArgs, BenchRulesArgs};
-use crate::failure::{Failure, usage};
-use crate::interrupt::Interrupt;
 
 pub(crate) fn bench(args: &BenchArgs, out: &mut impl Write) -> Result<(), Failure> {
     match &args.what {

@@ -22,6 +22,7 @@ mod worker;
 
 use std::io::Write;
 
+use console::{Failure, Interrupt, usage};
 use engine::TimeControl;
 use game::ByPerson;
 use record::Game;
@@ -39,8 +40,6 @@ use self::statistics::Sprt;
 use self::summary::Plan;
 use self::tally::Tally;
 use self::worker::{Fixture, Room};
-use crate::failure::{Failure, usage};
-use crate::interrupt::Interrupt;
 
 pub(crate) fn contest(args: &MatchArgs, out: &mut impl Write) -> Result<(), Failure> {
     let by_clock = |entrant: &Entrant| matches!(entrant, Entrant::Own(own) if own.needs_clock());

@@ -4,6 +4,13 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
+use console::{
+    Counted, Failure, Interrupt, RulesArgs,
+    input::{name, note_doubts, records},
+    options,
+    terminal::{self, Progress},
+    usage,
+};
 use engine::review::{Review, Reviewable};
 use game::Position;
 use games::GamePosition;
@@ -11,13 +18,6 @@ use protocol::GameReview;
 use record::{Game, Options, Record, Tree, sgf};
 use review::{Places, Words, annotate, sentences, view};
 use serde::Serialize;
-
-use crate::args::RulesArgs;
-use crate::failure::{Counted, Failure, usage};
-use crate::input::{name, note_doubts, records};
-use crate::interrupt::Interrupt;
-use crate::rules::options;
-use crate::terminal::{self, Progress};
 
 #[derive(clap::Args)]
 #[command(

@@ -6,14 +6,14 @@ mod figure;
 use std::fs;
 use std::io::Write;
 
+use console::Failure;
 use game::{ByPlayer, Outcome, Player, Position as _};
 use games::AnyPosition;
 use render::Scene;
 use trax::Trax;
 
 use crate::args::ShowArgs;
-use crate::failure::Failure;
-use crate::rules::played;
+use crate::position::played;
 
 /// A position in the forms in which it is shown.
 struct Shown {

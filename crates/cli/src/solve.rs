@@ -10,13 +10,12 @@ mod within;
 
 use std::io::Write;
 
+use console::{Failure, Interrupt, usage};
 use game::Notation;
 use games::AnyPosition;
 use record::Game;
 
-use crate::failure::{Failure, usage};
-use crate::interrupt::Interrupt;
-use crate::rules::position;
+use crate::position::position;
 
 pub(crate) use args::SolveArgs;
 

@@ -3,13 +3,12 @@
 use std::{fmt, io, path::Path};
 
 use record::{Fault, FileError};
-use server::{ServeError, ServiceError};
 
 use crate::terminal;
 
 /// Why a command ends early.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Failure {
+pub enum Failure {
     /// The command line contradicts itself: status 2.
     #[error("{0}")]
     Usage(String),
@@ -19,15 +18,9 @@ pub(crate) enum Failure {
     /// The turns of the command line are no record.
     #[error("{0}")]
     Text(#[from] FileError),
-    /// A position of the command line is none.
-    #[error("{0}")]
-    Position(String),
     /// Some files or games of the input are wrong, and were reported one by one.
     #[error("{}", .0.words(.1))]
     Games(Counted, &'static str),
-    /// Some puzzles are wrong, and were reported one by one.
-    #[error("{bad} of {all} puzzles are wrong")]
-    Puzzles { bad: usize, all: usize },
     /// The work was interrupted after so much of it: status 130.
     #[error("interrupted: {0}")]
     Interrupted(String),
@@ -40,59 +33,51 @@ pub(crate) enum Failure {
     /// Standard output is closed.
     #[error("cannot write: {0}")]
     Output(#[source] io::Error),
-    /// The host's work on a database was refused.
-    #[error("{0}")]
-    Admin(String),
-    /// A server refuses something, or cannot be reached.
-    #[error("{0}")]
-    Refused(String),
-    /// The server cannot start or go on.
-    #[error("{0}")]
-    Serve(#[from] ServeError),
     /// No threads can be started for the network.
     #[error("cannot use the network: {0}")]
     Runtime(#[source] io::Error),
-    /// A load test could not run, or found faults, which are in its report.
+    /// The input is wrong, a server or a database refuses something, or the work itself failed, in words.
     #[error("{0}")]
-    Load(String),
-}
-
-impl From<ServiceError> for Failure {
-    fn from(error: ServiceError) -> Self {
-        Self::Admin(error.to_string())
-    }
+    Failed(String),
 }
 
 impl Failure {
     /// What an error of the system at a file leads to.
-    pub(crate) fn in_file(path: &Path) -> impl Fn(io::Error) -> Self + Copy {
+    pub fn in_file(path: &Path) -> impl Fn(io::Error) -> Self + Copy {
         move |error| Self::File(path.display().to_string(), error)
     }
 }
 
+/// Work that failed.
+pub fn failed(why: impl fmt::Display) -> Failure {
+    Failure::Failed(why.to_string())
+}
+
 /// A mistake in the command line.
-pub(crate) fn usage(message: impl fmt::Display) -> Failure {
+pub fn usage(message: impl fmt::Display) -> Failure {
     Failure::Usage(message.to_string())
 }
 
 /// How many games there were in some files, and how many of them were wrong.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Counted {
+pub struct Counted {
     /// Files that cannot be read, or that hold no games.
-    pub(crate) files: usize,
-    pub(crate) games: usize,
-    pub(crate) bad: usize,
+    pub files: usize,
+    /// Games that were read, the bad ones with them.
+    pub games: usize,
+    /// Games that are wrong.
+    pub bad: usize,
 }
 
 impl Counted {
     /// Counts and names a file that cannot be read, or that holds no games.
-    pub(crate) fn no_games(&mut self, file: &str, error: &str) {
+    pub fn no_games(&mut self, file: &str, error: &str) {
         self.files += 1;
         terminal::note(format_args!("{file}: {error}"));
     }
 
     /// Fails if something was wrong; `verb` says what was to be done with the games, such as `replayed`.
-    pub(crate) const fn result(self, verb: &'static str) -> Result<(), Failure> {
+    pub const fn result(self, verb: &'static str) -> Result<(), Failure> {
         match self {
             Self {
                 files: 0, bad: 0, ..

@@ -10,7 +10,7 @@ use record::{FileError, LARGEST_FILE, Options, Records, Warning, read};
 use crate::terminal;
 
 /// The bytes of a file, but not many more than a record may have; `-` is standard input.
-pub(crate) fn load(path: &Path) -> io::Result<Vec<u8>> {
+pub fn load(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let most = LARGEST_FILE as u64 + 1;
     if path.as_os_str() == "-" {
@@ -26,13 +26,13 @@ pub(crate) fn load(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// The games of a file, or why there are none.
-pub(crate) fn records(path: &Path, options: &Options) -> Result<Records, String> {
+pub fn records(path: &Path, options: &Options) -> Result<Records, String> {
     let bytes = load(path).map_err(|error| error.to_string())?;
     read(&bytes, options).map_err(|error: FileError| error.to_string())
 }
 
 /// The bytes of a file, if they are not more than `most`; `problem` says what is wrong otherwise.
-pub(crate) fn load_at_most(path: &Path, most: u64, problem: &'static str) -> io::Result<Vec<u8>> {
+pub fn load_at_most(path: &Path, most: u64, problem: &'static str) -> io::Result<Vec<u8>> {
     if fs::metadata(path)?.len() > most {
         return Err(io::Error::other(problem));
     }
@@ -40,7 +40,7 @@ pub(crate) fn load_at_most(path: &Path, most: u64, problem: &'static str) -> io:
 }
 
 /// What a file is called in messages.
-pub(crate) fn name(path: &Path) -> Cow<'_, str> {
+pub fn name(path: &Path) -> Cow<'_, str> {
     if path.as_os_str() == "-" {
         "standard input".into()
     } else {
@@ -49,7 +49,7 @@ pub(crate) fn name(path: &Path) -> Cow<'_, str> {
 }
 
 /// What was guessed, mended or left out in reading a file (without the number of a game) or one of its games.
-pub(crate) fn doubts<'a>(
+pub fn doubts<'a>(
     file: &'a str,
     game: Option<usize>,
     warnings: &'a [Warning],
@@ -64,6 +64,6 @@ pub(crate) fn doubts<'a>(
 }
 
 /// Notes what was guessed, mended or left out.
-pub(crate) fn note_doubts(file: &str, game: Option<usize>, warnings: &[Warning]) {
+pub fn note_doubts(file: &str, game: Option<usize>, warnings: &[Warning]) {
     doubts(file, game, warnings).for_each(terminal::note);
 }

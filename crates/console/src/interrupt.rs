@@ -1,6 +1,6 @@
 //! Ending long work early.
 //!
-//! The first Ctrl-C asks the work to end: it prints what it has, and the program exits with [`STATUS`]. The second ends the
+//! The first Ctrl-C asks the work to end: it prints what it has, and the program exits with status 130. The second ends the
 //! program at once.
 
 use std::process;
@@ -19,20 +19,20 @@ pub(crate) const STATUS: u8 = 130;
 static STOPPED: AtomicBool = AtomicBool::new(false);
 
 /// Whether Ctrl-C was pressed; never without [`Interrupt::listen`].
-pub(crate) fn is_stopped() -> bool {
+pub fn is_stopped() -> bool {
     STOPPED.load(Relaxed)
 }
 
 /// A clock that Ctrl-C stops.
 #[derive(Clone, Copy)]
-pub(crate) struct Interrupt(());
+pub struct Interrupt(());
 
 impl Interrupt {
     /// Listens to the end of the process. A command calls it once.
     ///
     /// # Errors
     /// If no thread can be started.
-    pub(crate) fn listen() -> Result<Self, Failure> {
+    pub fn listen() -> Result<Self, Failure> {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(1)
             .enable_all()
@@ -54,12 +54,16 @@ impl Interrupt {
         Ok(Self(()))
     }
 
-    pub(crate) fn is_stopped(&self) -> bool {
+    /// Whether Ctrl-C was pressed.
+    pub fn is_stopped(&self) -> bool {
         is_stopped()
     }
 
     /// Fails if the work was interrupted; `done` says how far it came.
-    pub(crate) fn check(&self, done: impl FnOnce() -> String) -> Result<(), Failure> {
+    ///
+    /// # Errors
+    /// [`Failure::Interrupted`].
+    pub fn check(&self, done: impl FnOnce() -> String) -> Result<(), Failure> {
         if self.is_stopped() {
             return Err(Failure::Interrupted(done()));
         }

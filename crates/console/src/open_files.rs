@@ -2,7 +2,7 @@
 
 /// Raises the bound that a process may raise by itself.
 #[cfg(unix)]
-pub(crate) fn raise_limit() {
+pub fn raise_limit() {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
     // Where it cannot be raised, connections fail with an error.
@@ -17,4 +17,4 @@ pub(crate) fn raise_limit() {
 
 /// Other systems have no such bound.
 #[cfg(not(unix))]
-pub(crate) fn raise_limit() {}
+pub fn raise_limit() {}

@@ -1,17 +1,26 @@
-//! From the command line to rules and a position.
+//! The options that name rules, and the rules they name.
 
-use game::Position as _;
-use games::AnyPosition;
 use record::{Game, Options};
-use render::Numbered;
-use trax::Trax;
-use twixt::{RuleSet, Twixt};
+use twixt::{RuleSet, SwapRule};
 
-use crate::args::{PositionArgs, RulesArgs};
 use crate::failure::{Failure, usage};
 
+/// Rules and board.
+#[derive(clap::Args)]
+pub struct RulesArgs {
+    /// Rule set: official, limited, fournier, loop (Trax); standard, simple, pp (TwixT)
+    #[arg(long, value_name = "R")]
+    pub rules: Option<String>,
+    /// Board: 24x24 or 24 (TwixT, 4 to 48 each way); 5x5 for a study (Trax)
+    #[arg(long, value_name = "CxR")]
+    pub size: Option<String>,
+    /// Form of the pie rule (TwixT): sides, reflect or none
+    #[arg(long, value_name = "FORM")]
+    pub swap: Option<SwapRule>,
+}
+
 /// The rules for `game`; for records whose game is not known yet, whichever game the words fit.
-pub(crate) fn options(game: Option<Game>, args: &RulesArgs) -> Result<Options, Failure> {
+pub fn options(game: Option<Game>, args: &RulesArgs) -> Result<Options, Failure> {
     let mut options = Options {
         game,
         ..Options::default()
@@ -82,65 +91,5 @@ fn study(text: &str) -> String {
         text.to_owned()
     } else {
         format!("{text}x{text}")
-    }
-}
-
-/// The position after the turns of the command line.
-pub(crate) fn position(args: &PositionArgs) -> Result<AnyPosition, Failure> {
-    played(args).map(|played| played.position)
-}
-
-/// A position, and the order in which its tiles or pegs were placed.
-pub(crate) struct Played {
-    pub(crate) position: AnyPosition,
-    pub(crate) order: Vec<Numbered>,
-}
-
-/// The same with the order of play.
-pub(crate) fn played(args: &PositionArgs) -> Result<Played, Failure> {
-    let options = options(Some(args.game), &args.rules)?;
-    let text = args.turns.join(" ");
-    if text.trim().is_empty() {
-        let position = match args.game {
-            Game::Trax => Trax::start(&options.trax.unwrap_or_default()).into(),
-            Game::Twixt => Twixt::start(&options.twixt_rules().map_err(usage)?).into(),
-        };
-        let order = Vec::new();
-        return Ok(Played { position, order });
-    }
-    // One game, whatever line ends the argument holds.
-    let records = record::read(text.replace(['\n', '\r'], " ").as_bytes(), &options);
-    let records = records?;
-    let record = records
-        .iter()
-        .next()
-        .expect("a file that was read holds a game");
-    match args.game {
-        Game::Trax => {
-            let (mut start, mut turns) = (None, Vec::new());
-            let last = record.follow_trax(&options, |before, &turn| {
-                start.get_or_insert_with(|| before.clone());
-                turns.push(turn);
-            });
-            let position = last?;
-            let order = render::trax::order(start.as_ref().unwrap_or(&position), &turns);
-            Ok(Played {
-                position: position.into(),
-                order,
-            })
-        }
-        Game::Twixt => {
-            let (mut start, mut turns) = (None, Vec::new());
-            let last = record.follow_twixt(&options, |before, turn| {
-                start.get_or_insert_with(|| before.clone());
-                turns.push(turn.clone());
-            });
-            let position = last?;
-            let order = render::twixt::order(start.as_ref().unwrap_or(&position), &turns);
-            Ok(Played {
-                position: position.into(),
-                order,
-            })
-        }
     }
 }

@@ -15,7 +15,7 @@ const PAUSE: Duration = Duration::from_millis(200);
 static DRAWN: AtomicBool = AtomicBool::new(false);
 
 /// Takes the line of progress away.
-pub(crate) fn clear() {
+pub fn clear() {
     if DRAWN.swap(false, Relaxed) {
         // Whether anyone reads it does not matter.
         let _ = write!(io::stderr(), "\r\x1b[K");
@@ -23,16 +23,17 @@ pub(crate) fn clear() {
 }
 
 /// Prints a line that stays on standard error.
-pub(crate) fn note(words: impl Display) {
+pub fn note(words: impl Display) {
     clear();
     let _ = writeln!(io::stderr(), "{words}");
 }
 
 /// Standard output.
-pub(crate) struct Output(io::StdoutLock<'static>);
+pub struct Output(io::StdoutLock<'static>);
 
 impl Output {
-    pub(crate) fn open() -> io::BufWriter<Self> {
+    /// Standard output, buffered.
+    pub fn open() -> io::BufWriter<Self> {
         io::BufWriter::new(Self(io::stdout().lock()))
     }
 }
@@ -49,7 +50,7 @@ impl Write for Output {
 }
 
 /// The progress of long work: a line that changes on a terminal, now and then a line elsewhere.
-pub(crate) struct Progress {
+pub struct Progress {
     on_terminal: bool,
     /// The time between two lines where there is no terminal, if lines are printed there.
     elsewhere: Option<Duration>,
@@ -58,7 +59,7 @@ pub(crate) struct Progress {
 
 impl Progress {
     /// Progress that is of no interest elsewhere than on a terminal.
-    pub(crate) fn on_terminal() -> Self {
+    pub fn on_terminal() -> Self {
         Self {
             on_terminal: io::stderr().is_terminal(),
             elsewhere: None,
@@ -67,7 +68,7 @@ impl Progress {
     }
 
     /// Progress that is also printed without a terminal, so often.
-    pub(crate) fn everywhere(pause: Duration) -> Self {
+    pub fn everywhere(pause: Duration) -> Self {
         Self {
             elsewhere: Some(pause),
             ..Self::on_terminal()
@@ -75,7 +76,7 @@ impl Progress {
     }
 
     /// Shows what `words` returns, unless something was shown a moment ago.
-    pub(crate) fn show(&mut self, words: impl FnOnce() -> String) {
+    pub fn show(&mut self, words: impl FnOnce() -> String) {
         let pause = if self.on_terminal {
             Some(PAUSE)
         } else {
@@ -93,7 +94,7 @@ impl Progress {
     }
 
     /// Shows an intermediate result: on a terminal like any progress, elsewhere whenever there is one.
-    pub(crate) fn milestone(&mut self, words: impl FnOnce() -> String) {
+    pub fn milestone(&mut self, words: impl FnOnce() -> String) {
         if self.on_terminal {
             self.show(words);
         } else {
@@ -117,7 +118,7 @@ fn draw(words: &str) {
 }
 
 /// A bar of so many signs, `done` of `all` of them full.
-pub(crate) fn bar(width: u64, done: u64, all: u64) -> String {
+pub fn bar(width: u64, done: u64, all: u64) -> String {
     let full = (width * done / all.max(1)).min(width);
     "#".repeat(full as usize) + &"-".repeat((width - full) as usize)
 }

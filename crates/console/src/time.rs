@@ -5,7 +5,7 @@ use std::time::Duration;
 use engine::{TimeControl, TimeLeft};
 
 /// A time: `750ms`, `1.5s`, or seconds without a unit; an hour at most.
-pub(crate) fn duration(text: &str) -> Result<Duration, String> {
+pub fn duration(text: &str) -> Result<Duration, String> {
     let (number, unit) = match (text.strip_suffix("ms"), text.strip_suffix('s')) {
         (Some(number), _) => (number, 1e-3),
         (None, Some(number)) => (number, 1.0),
@@ -18,7 +18,7 @@ pub(crate) fn duration(text: &str) -> Result<Duration, String> {
 }
 
 /// A clock: a time for the game, perhaps with `+` and what every turn adds: `300`, `60s+500ms`.
-pub(crate) fn clock(text: &str) -> Result<TimeLeft, String> {
+pub fn clock(text: &str) -> Result<TimeLeft, String> {
     let (main, increment) = match text.split_once('+') {
         Some((main, increment)) => (duration(main)?, Some(duration(increment)?)),
         None => (duration(text)?, None),

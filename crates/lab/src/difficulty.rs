@@ -12,9 +12,8 @@ use games::Game;
 use protocol::{Puzzle, PuzzleKind};
 use serde::{Deserialize, Serialize};
 
-pub use self::features::expectation;
-pub use self::tries::{Tried, level_rating, tries};
-use crate::mine::Candidate;
+pub(crate) use self::tries::{Tried, level_rating, tries};
+use crate::mining::Candidate;
 
 /// The deviation of a rating that levels have tried, and of one that rests on features alone.
 const DEVIATIONS: [f64; 2] = [200.0, 300.0];
@@ -28,17 +27,17 @@ const SPREAD: f64 = 250.0;
 
 /// A puzzle with the tries of the levels.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Tested {
+pub(crate) struct Tested {
     /// The puzzle.
     #[serde(flatten)]
-    pub candidate: Candidate,
+    pub(crate) candidate: Candidate,
     /// What the levels made of it; empty if they cannot be asked.
-    pub tried: Vec<Tried>,
+    pub(crate) tried: Vec<Tried>,
 }
 
 /// Whether levels can be asked: the answer is the turn that they would play. What one turn shows they see at once, as people do not.
 #[must_use]
-pub fn can_be_tried(puzzle: &Puzzle) -> bool {
+pub(crate) fn can_be_tried(puzzle: &Puzzle) -> bool {
     let is_turn = matches!(
         puzzle.kind,
         PuzzleKind::Win | PuzzleKind::Save | PuzzleKind::MustPlay
@@ -48,7 +47,7 @@ pub fn can_be_tried(puzzle: &Puzzle) -> bool {
 
 /// The rating at which these tries are most likely, beside the expectation.
 #[must_use]
-pub fn rating(expected: f64, tried: &[Tried], game: Game) -> f64 {
+pub(crate) fn rating(expected: f64, tried: &[Tried], game: Game) -> f64 {
     // The derivative of the logarithm of the likelihood falls with the rating.
     let slope = |rating: f64| {
         let pull = (expected - rating) / (SPREAD * SPREAD);
@@ -72,12 +71,12 @@ pub fn rating(expected: f64, tried: &[Tried], game: Game) -> f64 {
 
 /// The chance that a solver has against a puzzle, both rated.
 #[must_use]
-pub fn chance(solver: f64, puzzle: f64) -> f64 {
+pub(crate) fn chance(solver: f64, puzzle: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf((puzzle - solver) / 400.0))
 }
 
 /// Rates all of them, and says how well features alone foretell the levels of even numbers, which are then held out.
-pub fn rate(tested: &mut [Tested], game: Game) -> f64 {
+pub(crate) fn rate(tested: &mut [Tested], game: Game) -> f64 {
     let foretold = features::held_out(tested, game);
     let expected = features::expected(tested, game, |_| true);
     for (puzzle, expected) in tested.iter_mut().zip(expected) {
@@ -90,7 +89,7 @@ pub fn rate(tested: &mut [Tested], game: Game) -> f64 {
 
 /// Rates puzzles again that have ratings: what levels make of them now moves these, as it moves what features let expect. Gives the mean
 /// of the moves, without their signs, over the puzzles that levels tried.
-pub fn rate_again(tested: &mut [Tested], game: Game) -> f64 {
+pub(crate) fn rate_again(tested: &mut [Tested], game: Game) -> f64 {
     let tried = tested.iter_mut().filter(|puzzle| !puzzle.tried.is_empty());
     let moves: Vec<f64> = tried
         .map(|tested| {

@@ -1,38 +1,34 @@
 //! `evidence`: how closely players follow the engine, as evidence that can be repeated.
 
-mod judge;
 mod kept;
 mod measure;
-mod person;
 mod player;
-mod score;
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::io::Write;
 use std::path::PathBuf;
 
+use console::{
+    Counted, Failure, Interrupt, RulesArgs, failed,
+    input::{name, note_doubts, records},
+    options,
+    terminal::{self, Progress},
+    usage,
+};
 use engine::Playable;
 use game::{ByPlayer, Player};
 use record::{Game, Options, Record};
+use review::evidence::{
+    FEWEST_GAMES, Judged, Played, Sample, Table, read_trax, read_twixt, signature,
+};
 use serde_json::json;
 
-use crate::args::RulesArgs;
-use crate::failure::{Counted, Failure, usage};
-use crate::input::{name, note_doubts, records};
-use crate::interrupt::Interrupt;
-use crate::rules::options;
-use crate::terminal::{self, Progress};
-use judge::{Judged, Played};
 use kept::KeptFile;
 use measure::Side;
-pub(crate) use person::person;
-use player::{Expected, Sample};
-use score::Table;
+use player::Expected;
 
-/// A report needs so many games …
-const FEWEST_GAMES: usize = 5;
-/// … and a score that is as high as the table says, or so many turns that count …
+/// A report needs enough games, and a score that is as high as the table says, or so many turns that count …
 const FEWEST_TURNS: usize = 60;
 /// … and a mean loss so many standard errors from what is expected.
 const LIMIT: f64 = -3.5;
@@ -96,7 +92,7 @@ struct Evidence<'a> {
 }
 
 pub(crate) fn evidence(args: &EvidenceArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let signature = judge::signature();
+    let signature = signature();
     let mut work = Evidence {
         options: options(args.game, &args.rules)?,
         args,
@@ -208,7 +204,7 @@ impl Evidence<'_> {
         self.interrupted()?;
         let engines = std::mem::take(&mut self.sides);
         let Some((rules, _)) = humans.first() else {
-            return Err(Failure::Position("there are no games of humans".to_owned()));
+            return Err(failed("there are no games of humans"));
         };
         if humans
             .iter()
@@ -243,11 +239,11 @@ impl Evidence<'_> {
         }
         let judged = match record.game {
             Game::Trax => {
-                let played = judge::read_trax(record, &self.options);
+                let played = read_trax(record, &self.options);
                 played.and_then(|played| self.judge(file, &played))
             }
             Game::Twixt => {
-                let played = judge::read_twixt(record, &self.options);
+                let played = read_twixt(record, &self.options);
                 played.and_then(|played| self.judge(file, &played))
             }
         };

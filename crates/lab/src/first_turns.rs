@@ -8,6 +8,7 @@ mod results;
 
 use std::io::Write;
 
+use console::{Failure, Interrupt, usage};
 use record::Game;
 use trax::Trax;
 use twixt::{RuleSet, Rules, Size, SwapRule, Twixt};
@@ -16,8 +17,6 @@ use self::args::FirstTurnsArgs;
 use self::measuring::measure;
 use self::opener::Opener;
 use self::results::Results;
-use crate::failure::{Failure, usage};
-use crate::interrupt::Interrupt;
 
 pub(crate) fn first_turns(args: &FirstTurnsArgs, out: &mut impl Write) -> Result<(), Failure> {
     match args.game {

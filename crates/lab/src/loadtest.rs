@@ -32,6 +32,7 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
+use console::{Failure, failed, raise_limit, terminal};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, interval};
@@ -46,15 +47,12 @@ use self::run::{Run, Settings};
 use self::servers::Servers;
 use self::spectator::Stage;
 use self::times::Times;
-use crate::failure::Failure;
-use crate::open_files;
-use crate::terminal;
 
 /// Time between two lines of progress.
 const PROGRESS: Duration = Duration::from_secs(1);
 
 pub(crate) fn loadtest(args: &LoadtestArgs, out: &mut impl Write) -> Result<(), Failure> {
-    open_files::raise_limit();
+    raise_limit();
     let terms = terms::terms(args)?;
     let file = args
         .event_log
@@ -73,18 +71,17 @@ pub(crate) fn loadtest(args: &LoadtestArgs, out: &mut impl Write) -> Result<(), 
         .enable_all()
         .build()
         .map_err(Failure::Runtime)?;
-    let report = runtime.block_on(test(args, &run)).map_err(Failure::Load)?;
+    let report = runtime.block_on(test(args, &run)).map_err(failed)?;
     run.flush();
     if args.json {
-        let line =
-            serde_json::to_string(&report).map_err(|error| Failure::Load(error.to_string()))?;
+        let line = serde_json::to_string(&report).map_err(failed)?;
         writeln!(out, "{line}").map_err(Failure::Output)?;
     } else {
         write!(out, "{report}").map_err(Failure::Output)?;
     }
     match run.figures.errors() {
         0 => Ok(()),
-        errors => Err(Failure::Load(format!("{errors} errors"))),
+        errors => Err(failed(format!("{errors} errors"))),
     }
 }
 

@@ -8,24 +8,20 @@ mod classes;
 mod pattern;
 mod select;
 mod tally;
+#[cfg(test)]
+mod tests;
 mod trax;
 mod twixt;
 
-pub use candidate::{Candidate, Features};
-pub(crate) use pattern::id;
-pub use select::{Selection, select};
-pub use tally::Tally;
-pub use trax::mine_trax;
-pub use twixt::mine_twixt;
-
-use protocol::Puzzle;
-
-/// The rating and deviation of a puzzle before anything is known of it.
-const UNRATED: (f64, f64) = (1500.0, 350.0);
+pub(crate) use candidate::{Candidate, Features};
+pub(crate) use select::select;
+pub(crate) use tally::Tally;
+pub(crate) use trax::mine_trax;
+pub(crate) use twixt::mine_twixt;
 
 /// What is asked of positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Depth {
+pub(crate) enum Depth {
     /// All that can be proved.
     All,
     /// What one turn shows: milliseconds for a game.
@@ -34,16 +30,9 @@ pub enum Depth {
 
 /// What was found in one game.
 #[derive(Clone, PartialEq, Debug, Default, serde::Serialize, serde::Deserialize)]
-pub struct Mined {
+pub(crate) struct Mined {
     /// The puzzles, by the order of the game.
-    pub found: Vec<Candidate>,
+    pub(crate) found: Vec<Candidate>,
     /// What came of its positions.
-    pub tally: Tally,
-}
-
-impl Mined {
-    /// The puzzles alone.
-    pub fn puzzles(&self) -> impl Iterator<Item = &Puzzle> {
-        self.found.iter().map(|candidate| &candidate.puzzle)
-    }
+    pub(crate) tally: Tally,
 }

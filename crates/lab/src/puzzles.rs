@@ -11,10 +11,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Subcommand;
+use console::{Failure, RulesArgs};
 use record::Game;
-
-use crate::args::RulesArgs;
-use crate::failure::Failure;
 
 #[derive(Subcommand)]
 pub(crate) enum PuzzlesTask {

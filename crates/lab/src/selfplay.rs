@@ -9,10 +9,9 @@ mod twixt;
 use std::path::PathBuf;
 
 use ::twixt::{RuleSet, Size};
+use console::{Failure, usage};
 use record::Game;
 use trax::Rules;
-
-use crate::failure::{Failure, usage};
 
 #[derive(clap::Args)]
 #[command(

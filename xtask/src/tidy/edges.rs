@@ -53,7 +53,9 @@ const WASM: &[&str] = &[
     "trax",
     "twixt",
 ];
+const CONSOLE: &[&str] = &["engine", "record", "trax", "twixt"];
 const PROGRAM: &[&str] = &[
+    "console",
     "dice",
     "engine",
     "game",
@@ -61,12 +63,25 @@ const PROGRAM: &[&str] = &[
     "proofs",
     "protocol",
     "puzzles",
-    "rating",
     "record",
     "render",
     "review",
     "server",
     "engine_protocol",
+    "trax",
+    "twixt",
+];
+const LAB: &[&str] = &[
+    "console",
+    "course",
+    "engine",
+    "engine_protocol",
+    "game",
+    "games",
+    "protocol",
+    "puzzles",
+    "record",
+    "review",
     "trax",
     "twixt",
 ];
@@ -78,9 +93,7 @@ const REVIEW: &[&str] = &[
     "engine", "game", "games", "protocol", "record", "trax", "twixt",
 ];
 
-const PUZZLES: &[&str] = &[
-    "engine", "game", "games", "protocol", "rating", "trax", "twixt",
-];
+const PUZZLES: &[&str] = &["engine", "game", "games", "protocol", "trax", "twixt"];
 
 const COURSE: &[&str] = &["engine", "game", "games", "protocol", "trax", "twixt"];
 
@@ -88,7 +101,7 @@ const TABLE_RULES: &[&str] = &["dice", "game", "games", "protocol", "trax", "twi
 const NEITHER_SERVES_NOR_STORES: &[&str] =
     &["axum", "rand", "serde", "serde_json", "sqlx", "tokio"];
 
-const TABLE: [Edges; 22] = [
+const TABLE: [Edges; 24] = [
     Edges::new("game", &[], PURE),
     Edges::new("trax", &["game"], PURE),
     Edges::new("twixt", &["game"], PURE),
@@ -112,7 +125,9 @@ const TABLE: [Edges; 22] = [
     Edges::new("table", TABLE_RULES, NEITHER_SERVES_NOR_STORES),
     Edges::new("server", FACES, &[]),
     Edges::new("wasm", WASM, &["axum", "sqlx", "tokio"]),
+    Edges::new("console", CONSOLE, &["axum", "sqlx"]),
     Edges::new("cli", PROGRAM, &["axum", "sqlx"]),
+    Edges::new("lab", LAB, &["axum", "sqlx"]),
     Edges::new("xtask", &[], &[]),
 ];
 

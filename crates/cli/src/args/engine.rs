@@ -3,10 +3,9 @@
 use std::time::Duration;
 
 use clap::ValueEnum;
+use console::{RulesArgs, clock, duration};
 use engine::{Level, TimeLeft};
 use record::Game;
-
-use super::{RulesArgs, clock, duration};
 
 /// What two programs speak to each other.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

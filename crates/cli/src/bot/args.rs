@@ -3,12 +3,10 @@
 use std::fs;
 use std::path::PathBuf;
 
+use console::{Failure, RulesArgs, usage};
 use engine::Level;
 use protocol::live::{ClockTerms, Terms};
 use protocol::{GameKind, Setup};
-
-use crate::args::RulesArgs;
-use crate::failure::{Failure, usage};
 
 /// The longest file that can hold a token, in bytes.
 const LONGEST: u64 = 1_000;

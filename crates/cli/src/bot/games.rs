@@ -5,6 +5,7 @@ use std::io::Write;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
+use console::Failure;
 use protocol::live::{
     Created, DeclineReason, NewChallenge, Seat, SeatWish, StreamLine, TableId, TableView,
 };
@@ -13,7 +14,6 @@ use serde_json::Value;
 
 use super::args::BotArgs;
 use super::client::{Client, Trouble};
-use crate::failure::Failure;
 
 /// Between two looks whether there is more to do.
 pub(super) const PAUSE: Duration = Duration::from_millis(100);

@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use console::{clock, duration};
 use engine::TimeLeft;
 use record::Game;
 use twixt::{Size, SwapRule};
 
 use super::entrant::Entrant;
-use crate::args::{clock, duration};
 
 const HELP: &str = "A player is a program that reads standard input and writes standard output: FPT contest protocol for Trax (-T,
 -R turns -F, -W or -B, then turns), GTP for TwixT (list_commands, boardsize, rules and swap if listed, clear_board, play,

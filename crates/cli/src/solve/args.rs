@@ -5,9 +5,10 @@ use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
+use console::duration;
 use engine::BoardSolver;
 
-use crate::args::{PositionArgs, duration};
+use crate::position::PositionArgs;
 
 #[derive(clap::Args)]
 #[command(group = clap::ArgGroup::new("question"), after_help = HELP)]

@@ -2,16 +2,14 @@
 
 use std::io::{self, Write};
 
+use console::{Failure, interrupt, terminal::Progress, usage};
 use engine::{BoardSolver, Clock as _, FirstTile, Limits, Progress as Question};
 use game::{Notation as _, Outcome, Player, Position as _};
 use proofs::{Board, Claim};
 use trax::{Rules, Trax, colour_name};
 
-use crate::failure::{Failure, usage};
-use crate::interrupt;
 use crate::solve::state::{self, Saving};
 use crate::solve::{SolveArgs, proof, written};
-use crate::terminal::Progress;
 use crate::watch::Watch;
 
 /// The bytes that the solver takes for each entry of its table: 40 for the entry, and 24 for every fourth one for numbers at first sight.

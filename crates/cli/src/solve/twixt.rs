@@ -2,16 +2,14 @@
 
 use std::io::{self, Write};
 
+use console::{Failure, interrupt, terminal::Progress, usage};
 use engine::{Clock as _, Limits, SmallProgress, SmallValue, TwixtSolver};
 use game::{Outcome, Player, Position as _};
 use proofs::{Board, Claim};
 use twixt::{Hole, RuleSet, Rules, SwapRule, Turn, Twixt, colour_name};
 
-use crate::failure::{Failure, usage};
-use crate::interrupt;
 use crate::solve::state::{self, Saving};
 use crate::solve::{SolveArgs, proof, written};
-use crate::terminal::Progress;
 use crate::watch::Watch;
 
 /// The memory that is used unless more is asked for, in MiB: room for all that there is to know up to

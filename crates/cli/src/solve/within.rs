@@ -2,14 +2,12 @@
 
 use std::io::{self, Write};
 
+use console::{Failure, failed, interrupt, terminal::Progress};
 use engine::{Answer, Limits, Step, TraxSolver};
 use game::{Notation, Position as _};
 use trax::Trax;
 
-use crate::failure::Failure;
-use crate::interrupt;
 use crate::solve::{SolveArgs, written};
-use crate::terminal::Progress;
 use crate::watch::Watch;
 
 /// The size of an entry of the solver's table, in bytes.
@@ -25,7 +23,7 @@ pub(super) fn within(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     if position.outcome().is_some() {
-        return Err(Failure::Position("the game is over".to_owned()));
+        return Err(failed("the game is over"));
     }
     let mut solver = TraxSolver::new(args.entries(ENTRY, MEMORY));
     let limits = Limits {

@@ -250,7 +250,7 @@ fn a_match_is_played_by_clocks() {
     assert!(line(&report, "official").contains('2'), "{report}");
     let path = fresh("clock.trx");
     let file = path.to_str().expect("a path");
-    let program = format!("{} engine twixt --size 8", env!("CARGO_BIN_EXE_loopline"));
+    let program = format!("{} engine twixt --size 8", crate::PROGRAM);
     let report = succeeds(&[
         "match",
         "twixt",

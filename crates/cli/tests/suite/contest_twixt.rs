@@ -33,10 +33,7 @@ fn row<'a>(report: &'a str, word: &str) -> Vec<&'a str> {
 
 /// This program as another one, speaking GTP.
 fn program(arguments: &str) -> String {
-    format!(
-        "'{}' engine twixt {arguments}",
-        env!("CARGO_BIN_EXE_loopline")
-    )
+    format!("'{}' engine twixt {arguments}", crate::PROGRAM)
 }
 
 #[test]

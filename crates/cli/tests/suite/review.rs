@@ -80,7 +80,7 @@ fn an_interrupted_review_keeps_what_it_has_found() {
     const GAMES: usize = 200;
     let path = std::env::temp_dir().join(format!("loopline-stopped-{}.trx", std::process::id()));
     fs::write(&path, GAME.repeat(GAMES)).expect("a file");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
+    let mut child = Command::new(crate::PROGRAM)
         .args(["review", "--nodes", "20000", "--json"])
         .arg(&path)
         .stdout(Stdio::piped())

@@ -1,8 +1,10 @@
-//! Mines the turns of the drill from games of the engine against itself: `cargo run -p course --example mine_chains > crates/course/data/chains.txt`.
-//! Of each number of forced tiles it keeps few, in small positions, with as different branches and distances as there are.
+//! `course chains`: the turns of the drill. Of each number of forced tiles it keeps few, in small positions, with as different
+//! branches and distances as there are.
 
 use std::collections::{BTreeMap, HashSet};
+use std::io::Write;
 
+use console::Failure;
 use course::drill::{Chain, Measure};
 use engine::{Engine, Level, Random};
 use game::{Notation as _, Position as _};
@@ -15,7 +17,7 @@ const GAMES: u64 = 1_600;
 /// Larger positions cannot be read on a phone.
 const LARGEST: u32 = 130;
 
-fn main() {
+pub(super) fn mine(out: &mut impl Write) -> Result<(), Failure> {
     let mut found: BTreeMap<u32, Vec<(u32, Chain)>> = BTreeMap::new();
     for game in 0..GAMES {
         let mut random = Random::new(game);
@@ -47,9 +49,10 @@ fn main() {
     }
     for (_, chains) in found {
         for chain in chosen(chains) {
-            println!("{}", chain.line());
+            writeln!(out, "{}", chain.line()).map_err(Failure::Output)?;
         }
     }
+    Ok(())
 }
 
 /// Of some turns that do not end the game the one that forces the fewest tiles: what it leaves open makes the longest chains later.

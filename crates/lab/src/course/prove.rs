@@ -1,33 +1,40 @@
-//! Proves lessons: `cargo run -p course --example prove -- web/src/course/lessons/*.json` prints each flaw with the file and
-//! the item, and ends with status 1 if there is any. `--solutions` prints what solves each item besides.
+//! `course prove`: every claim of a lesson, by the solvers.
 
-use std::process::ExitCode;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
-use std::{env, fs};
 
+use console::{Failure, failed};
 use course::{Flaw, Lesson, answers, prove_item, solution, solutions};
 
-fn main() -> ExitCode {
-    let (flags, files): (Vec<String>, Vec<String>) =
-        env::args().skip(1).partition(|word| word.starts_with("--"));
-    let verbose = flags.iter().any(|flag| flag == "--solutions");
-    let mut failed = false;
-    for file in &files {
-        let flaws = check(file, verbose);
-        for flaw in &flaws {
-            println!("{file}: {flaw}");
+#[derive(clap::Args)]
+#[command(after_help = "Prints each flaw with the file and the item.")]
+pub(crate) struct ProveArgs {
+    /// Also print what solves each item
+    #[arg(long)]
+    solutions: bool,
+    /// Lessons: web/src/course/lessons/*.json
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+}
+
+pub(super) fn prove(args: &ProveArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let mut flaws = 0;
+    for file in &args.files {
+        for flaw in check(file, args.solutions, out)? {
+            writeln!(out, "{}: {flaw}", file.display()).map_err(Failure::Output)?;
+            flaws += 1;
         }
-        failed |= !flaws.is_empty();
     }
-    if failed {
-        ExitCode::FAILURE
-    } else {
-        ExitCode::SUCCESS
+    match flaws {
+        0 => Ok(()),
+        _ => Err(failed(format_args!("{flaws} claims do not hold"))),
     }
 }
 
 /// What is wrong with a file.
-fn check(file: &str, verbose: bool) -> Vec<Flaw> {
+fn check(file: &Path, verbose: bool, out: &mut impl Write) -> Result<Vec<Flaw>, Failure> {
     let flaw = |message: String| Flaw {
         item: String::new(),
         place: "file".to_owned(),
@@ -35,11 +42,11 @@ fn check(file: &str, verbose: bool) -> Vec<Flaw> {
     };
     let text = match fs::read_to_string(file) {
         Ok(text) => text,
-        Err(error) => return vec![flaw(error.to_string())],
+        Err(error) => return Ok(vec![flaw(error.to_string())]),
     };
     let lesson = match Lesson::read(&text) {
         Ok(lesson) => lesson,
-        Err(flaw) => return vec![flaw],
+        Err(flaw) => return Ok(vec![flaw]),
     };
     let mut flaws = Vec::new();
     for item in &lesson.items {
@@ -47,7 +54,8 @@ fn check(file: &str, verbose: bool) -> Vec<Flaw> {
         flaws.extend(prove_item(lesson.game, item).err().unwrap_or_default());
         let taken = begun.elapsed().as_millis();
         if verbose || taken > 100 {
-            println!("{file}: {}: {taken} ms", item.id);
+            writeln!(out, "{}: {}: {taken} ms", file.display(), item.id)
+                .map_err(Failure::Output)?;
         }
         if verbose {
             let found = answers(lesson.game, item).map(|found| {
@@ -56,12 +64,10 @@ fn check(file: &str, verbose: bool) -> Vec<Flaw> {
             });
             let found = found.or_else(|_| Ok(solutions(lesson.game, item)?.join(" ")));
             let shown = solution(lesson.game, item).map(|turns| turns.join(" "));
-            println!(
-                "  solutions: {}",
-                found.unwrap_or_else(|flaw: Flaw| flaw.to_string())
-            );
-            println!("  shown: {}", shown.unwrap_or_else(|flaw| flaw.to_string()));
+            let [found, shown] =
+                [found, shown].map(|text| text.unwrap_or_else(|flaw: Flaw| flaw.to_string()));
+            writeln!(out, "  solutions: {found}\n  shown: {shown}").map_err(Failure::Output)?;
         }
     }
-    flaws
+    Ok(flaws)
 }

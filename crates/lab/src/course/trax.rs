@@ -1,7 +1,5 @@
-//! Finds positions for the lessons of Trax in games of the engine against itself, and writes them as items whose words
-//! come from templates. Deterministic: a lesson, a seed and a build give the same items. docs/course.md tells more.
-//!
-//! `cargo run -p course --example mine_trax -- <lesson> [<seed>]`
+//! `course trax`: positions for the lessons of Trax in games of the engine against itself, as items whose words come from
+//! templates. docs/course.md tells more.
 
 mod ask;
 mod found;
@@ -13,7 +11,9 @@ mod threats;
 mod tiles;
 
 use std::collections::HashSet;
+use std::io::Write;
 
+use console::{Failure, terminal, usage};
 use engine::TraxSolver;
 use game::Position as _;
 use serde_json::json;
@@ -34,40 +34,46 @@ struct Mined {
     turns: Vec<String>,
 }
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut arguments = std::env::args().skip(1);
-    let lesson = arguments.next().ok_or("which lesson?")?;
-    let seed: u64 = arguments.next().map_or(Ok(1), |text| text.parse())?;
-    let wants = plan::of(&lesson);
+#[derive(clap::Args)]
+#[command(
+    after_help = "Prints items without ids, one a line. The same lesson and seed give the same items; docs/course.md tells more."
+)]
+pub(crate) struct TraxArgs {
+    /// Name of a lesson, such as trax-narrow
+    lesson: String,
+    /// Seed for the games
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+pub(super) fn mine(args: &TraxArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let TraxArgs { lesson, seed } = args;
+    let wants = plan::of(lesson);
     if wants.is_empty() {
-        return Err(format!("nothing is planned for {lesson}").into());
+        return Err(usage(format_args!("nothing is planned for {lesson}")));
     }
     let mut seen = HashSet::new();
     for (number, want) in wants.iter().enumerate() {
-        let mut items = mine(want, seed ^ (number as u64) << 32, &mut seen)?;
+        let mut items = items(want, seed ^ (number as u64) << 32, &mut seen);
         items.sort_by_key(|item| item.found.hard);
         for item in &items {
-            println!("{}", write(item));
+            writeln!(out, "{}", write(item)).map_err(Failure::Output)?;
         }
         if items.len() < want.count {
-            eprintln!(
+            terminal::note(format_args!(
                 "{lesson}: {} of {} for {:?}",
                 items.len(),
                 want.count,
                 want.kind
-            );
+            ));
         }
     }
     Ok(())
 }
 
 /// Items of one kind, at most one from each game, none an image of another.
-fn mine(
-    want: &Want,
-    seed: u64,
-    seen: &mut HashSet<String>,
-) -> Result<Vec<Mined>, Box<dyn std::error::Error>> {
-    let rules: Rules = "official".parse()?;
+fn items(want: &Want, seed: u64, seen: &mut HashSet<String>) -> Vec<Mined> {
+    let rules = Rules::official();
     let mut solver = TraxSolver::new(PROOFS);
     let mut items = Vec::new();
     for number in 0..MOST_GAMES {
@@ -90,7 +96,7 @@ fn mine(
             items.push(Mined { found, turns });
         }
     }
-    Ok(items)
+    items
 }
 
 fn fits(want: &Want, position: &Trax) -> bool {

@@ -1,8 +1,5 @@
-//! Mines items of the TwixT course: positions of games that the engine plays against itself, and of chains that are made,
-//! which pose a task with few solutions. Prints one item a line, without an id; the same arguments print the same lines.
-//!
-//! `cargo run -p course --example mine_twixt -- SEED GAMES SIZE [KIND…]`, such as `1 100 9 beam must-play`; docs/course.md lists
-//! the kinds.
+//! `course twixt`: positions of games that the engine plays against itself, and of chains that are made, which pose a task with few
+//! solutions.
 
 mod ask;
 mod item;
@@ -13,13 +10,15 @@ mod symmetry;
 mod wins;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::process::ExitCode;
+use std::io::Write;
 
+use clap::builder::PossibleValuesParser;
+use console::{Failure, terminal};
 use game::Random;
 use twixt::{Rules, Size, SwapRule};
 
-use crate::item::Item;
-use crate::play::{Reached, Style};
+use item::Item;
+use play::{Reached, Style};
 
 /// Items of a kind that are printed at most, and those of one game.
 const MOST: u32 = 60;
@@ -105,37 +104,43 @@ const KINDS: [(&str, Source); 24] = [
     ("far", Source::Made(made::far)),
 ];
 
-fn main() -> ExitCode {
-    let mut words = std::env::args().skip(1);
-    let mut number = || words.next().and_then(|word| word.parse::<u64>().ok());
-    let (Some(seed), Some(games), Some(size)) = (number(), number(), number()) else {
-        eprintln!("mine_twixt SEED GAMES SIZE [KIND…]");
-        return ExitCode::from(2);
-    };
-    let size = u8::try_from(size)
-        .ok()
-        .and_then(|size| Size::new(size, size).ok());
-    let Some(size) = size else {
-        eprintln!("no board of this size");
-        return ExitCode::from(2);
-    };
-    let rules = Rules::standard(size)
+#[derive(clap::Args)]
+#[command(
+    after_help = "Prints items without ids, one a line, and the number of each kind on standard error. The same command prints the same
+lines. docs/course.md describes the kinds."
+)]
+pub(crate) struct TwixtArgs {
+    /// Board, such as 9 or 12x10
+    #[arg(long, value_name = "CxR")]
+    size: Size,
+    /// Games to play
+    #[arg(long, value_name = "N")]
+    games: u64,
+    /// Seed for the games
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Kinds of items [default: all]
+    #[arg(value_name = "KIND", value_parser = PossibleValuesParser::new(KINDS.map(|(name, _)| name)))]
+    kinds: Vec<String>,
+}
+
+pub(super) fn mine(args: &TwixtArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let rules = Rules::standard(args.size)
         .with_swap(SwapRule::None)
         .expect("rules without a swap");
-    let wanted: Vec<String> = words.collect();
     let mut printed = Printed::default();
-    for game in 0..games {
-        let seed = seed.wrapping_mul(1_000_003).wrapping_add(game);
+    for game in 0..args.games {
+        let seed = args.seed.wrapping_mul(1_000_003).wrapping_add(game);
         let mut played: Vec<(Style, Vec<Reached>)> = Vec::new();
         for (name, source) in KINDS {
-            if !wanted.is_empty() && !wanted.iter().any(|word| word == name) {
+            if !args.kinds.is_empty() && !args.kinds.iter().any(|kind| kind == name) {
                 continue;
             }
             match source {
                 Source::Made(make) => {
                     let mut random = Random::new(seed);
                     let made = (0..MADE).filter_map(|_| make(&rules, &mut random));
-                    printed.some_of(name, made);
+                    printed.some_of(name, made, out)?;
                 }
                 Source::Game(style, find) => {
                     if !played.iter().any(|&(other, _)| other == style) {
@@ -145,13 +150,14 @@ fn main() -> ExitCode {
                         .iter()
                         .find(|&&(other, _)| other == style)
                         .expect("played");
-                    printed.some_of(name, (1..game.len()).flat_map(|at| find(game, at)));
+                    let found = (1..game.len()).flat_map(|at| find(game, at));
+                    printed.some_of(name, found, out)?;
                 }
             }
         }
     }
-    eprintln!("{:?}", printed.counts);
-    ExitCode::SUCCESS
+    terminal::note(format_args!("{:?}", printed.counts));
+    Ok(())
 }
 
 /// What was printed.
@@ -163,11 +169,16 @@ struct Printed {
 
 impl Printed {
     /// Prints the first items that are not known from any side.
-    fn some_of(&mut self, name: &'static str, items: impl Iterator<Item = Item>) {
+    fn some_of(
+        &mut self,
+        name: &'static str,
+        items: impl Iterator<Item = Item>,
+        out: &mut impl Write,
+    ) -> Result<(), Failure> {
         let mut left = MOST.saturating_sub(self.counts.get(name).copied().unwrap_or(0));
         left = left.min(MOST_OF_A_GAME);
         if left == 0 {
-            return;
+            return Ok(());
         }
         for item in items {
             if self
@@ -176,13 +187,14 @@ impl Printed {
             {
                 // A head farther away has the words of one that is near.
                 let template = if name == "far" { "edge" } else { name };
-                println!("{}", item.json(template));
+                writeln!(out, "{}", item.json(template)).map_err(Failure::Output)?;
                 *self.counts.entry(name).or_default() += 1;
                 left -= 1;
             }
             if left == 0 {
-                return;
+                break;
             }
         }
+        Ok(())
     }
 }

@@ -6,7 +6,7 @@ use protocol::{FindingGrade, PuzzleKind};
 use super::regression::{Fit, correlation, fit};
 use super::tries::Tried;
 use super::{RANGE, Tested, rating};
-use crate::mine::Candidate;
+use crate::mining::Candidate;
 
 /// Numbers of a puzzle that the regression sees.
 const LENGTH: usize = 10;
@@ -37,7 +37,7 @@ fn vector(candidate: &Candidate) -> [f64; LENGTH] {
 
 /// The rating that a puzzle nobody can try is expected to have: of questions answered by the rules or by yes or no.
 #[must_use]
-pub fn expectation(candidate: &Candidate) -> f64 {
+pub(crate) fn expectation(candidate: &Candidate) -> f64 {
     let features = &candidate.features;
     let log = |count: u32| f64::from(count + 1).log2();
     let value = match candidate.puzzle.kind {

@@ -6,7 +6,7 @@ use games::Game;
 use protocol::Puzzle;
 use serde::{Deserialize, Serialize};
 
-use crate::{Placed, Puzzled};
+use puzzles::{Placed, Puzzled};
 
 /// Entries of the transposition table of one try.
 const ENTRIES: usize = 1 << 14;
@@ -19,13 +19,13 @@ const TRIES: u32 = 16;
 
 /// What one level made of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Tried {
+pub(crate) struct Tried {
     /// The level.
-    pub level: u8,
+    pub(crate) level: u8,
     /// So many tries were right.
-    pub right: u32,
+    pub(crate) right: u32,
     /// Of so many.
-    pub of: u32,
+    pub(crate) of: u32,
 }
 
 /// The versions of the levels of Trax and of TwixT that tried the product's puzzles.
@@ -34,14 +34,14 @@ const TRIED_BY: [u32; 2] = [2, 2];
 
 /// What a level is worth on the scale of puzzles, where level 5 stands at 1500, near the ratings that new players begin with.
 #[must_use]
-pub fn level_rating(game: Game, number: u8) -> f64 {
+pub(crate) fn level_rating(game: Game, number: u8) -> f64 {
     let level = Level::new(number.clamp(1, 10)).unwrap_or(Level::LAST);
     let middle = Level::new(5).unwrap_or(Level::FIRST);
     1500.0 + level.above(middle, game)
 }
 
 /// Lets the levels 1 to 9 try a puzzle whose answer is a turn; none if `clock` has stopped it or the answer is illegal.
-pub fn tries<G: Puzzled>(
+pub(crate) fn tries<G: Puzzled>(
     placed: &Placed<G>,
     puzzle: &Puzzle,
     clock: &dyn Clock,

@@ -5,11 +5,10 @@ use std::fs::{self, File, OpenOptions};
 use std::io::Write as _;
 use std::path::Path;
 
+use console::Failure;
 use game::ByPlayer;
+use review::evidence::Judged;
 use serde::{Deserialize, Serialize};
-
-use super::judge::Judged;
-use crate::failure::Failure;
 
 /// A line of the file.
 #[derive(Serialize, Deserialize)]

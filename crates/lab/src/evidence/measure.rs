@@ -1,9 +1,9 @@
 //! How many humans and engines are reported: what is fitted to one half of their games is tried on the other.
 
+use review::evidence::Table;
 use serde_json::{Value, json};
 
 use super::player::rounded;
-use super::score::Table;
 
 /// How many games players are tried with.
 const GAMES: [usize; 5] = [5, 8, 10, 15, 20];

@@ -4,31 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use crate::failure::{Failure, usage};
-
-/// The turns of one player that count.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Sample {
-    pub(super) games: usize,
-    /// By how much each lowered the chances.
-    pub(super) losses: Vec<f64>,
-    /// How much likelier what was lost in games by measured rules is for an engine, as a logarithm, and how many games these are.
-    pub(super) score: f64,
-    pub(super) scored: usize,
-}
-
-impl Sample {
-    pub(super) fn mean(&self) -> f64 {
-        mean(&self.losses)
-    }
-}
-
-fn mean(values: &[f64]) -> f64 {
-    match values.len() {
-        0 => 0.0,
-        count => values.iter().sum::<f64>() / count as f64,
-    }
-}
+use console::{Failure, usage};
+use review::evidence::Sample;
 
 /// What is expected of a player: the mean of the pool, which falls with the rating as the pool's players show it; the spread of
 /// single turns, and that of players beyond it.
@@ -43,8 +20,11 @@ pub(super) struct Expected {
 
 impl Expected {
     pub(super) fn of(pool: &BTreeMap<String, Sample>, ratings: &BTreeMap<String, f64>) -> Self {
-        let all: Vec<f64> = pool.values().flat_map(|one| one.losses.clone()).collect();
-        let mean = mean(&all);
+        let all = Sample {
+            losses: pool.values().flat_map(|one| one.losses.clone()).collect(),
+            ..Sample::default()
+        };
+        let mean = all.mean();
         let slope = slope(pool, ratings);
         let mut expected = Self {
             mean,

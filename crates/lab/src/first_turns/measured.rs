@@ -3,9 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use console::wilson;
 use game::{Outcome, Player};
-
-use crate::contest::statistics::wilson;
 
 /// Games by their results for the side that moved first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

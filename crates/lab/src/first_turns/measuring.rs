@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc;
 use std::thread;
 
+use console::{Failure, Interrupt, terminal::Progress};
 use engine::{Engine, Limits, Random};
 use game::{Outcome, Player, mix};
 
@@ -11,9 +12,6 @@ use super::args::FirstTurnsArgs;
 use super::measured::{Measured, Played};
 use super::opener::Opener;
 use super::results::Results;
-use crate::failure::Failure;
-use crate::interrupt::Interrupt;
-use crate::terminal::Progress;
 
 /// Positions that each engine remembers.
 const ENTRIES: usize = 1 << 18;

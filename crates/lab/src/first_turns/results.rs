@@ -5,8 +5,9 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
+use console::Failure;
+
 use super::measured::Measured;
-use crate::failure::Failure;
 
 /// No file of first turns is longer, in bytes.
 const LONGEST: u64 = 1 << 20;

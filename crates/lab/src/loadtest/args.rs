@@ -4,13 +4,12 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use console::{Failure, RulesArgs, duration, usage};
 use record::Game;
 
 use super::address::Address;
 use super::flood::Kind;
 use super::servers::Servers;
-use crate::args::{RulesArgs, duration};
-use crate::failure::{Failure, usage};
 
 /// The server without another address.
 const DEFAULT_URL: &str = "http://127.0.0.1:8080";

@@ -13,6 +13,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::ValueEnum;
+use console::terminal;
 use serde::Serialize;
 use tokio::time::{Instant, sleep};
 
@@ -22,7 +23,6 @@ use super::memory::{Memory, megabytes};
 use super::run::Run;
 use super::spectator::Stage;
 use super::times::Times;
-use crate::terminal;
 
 /// The interval of measurements of the server's memory.
 const LOOK: Duration = Duration::from_millis(500);

@@ -1,12 +1,11 @@
 //! What is played.
 
+use console::{Failure, options, usage};
 use protocol::live::{ClockTerms, Terms};
 use protocol::{GameKind, Setup};
 use record::Game;
 
 use super::args::LoadtestArgs;
-use crate::failure::{Failure, usage};
-use crate::rules::options;
 
 /// The terms of the tables, one after the other; every kind of clock is among them.
 pub(crate) fn terms(args: &LoadtestArgs) -> Result<Vec<Terms>, Failure> {

@@ -1,11 +1,10 @@
 //! What puzzles that look alike have in common.
 
-use game::{Image as _, Key, Position as _, Symmetric, Symmetry};
-use protocol::PuzzleKind;
+use game::{Image as _, Key, Position as _, Symmetry};
 use trax::{Coord, Image, Tile, Trax};
 use twixt::{Hole, Twixt};
 
-/// Hexadecimal digits of a key that name a puzzle or a pattern.
+/// Hexadecimal digits of a key that name a pattern.
 const DIGITS: usize = 12;
 
 /// Pegs so near to a hole that matters belong to its pattern.
@@ -74,16 +73,7 @@ fn message(mut things: Vec<(i32, i32, u8)>, mover: u8) -> Vec<u8> {
     core::iter::once(mover).chain(bytes).collect()
 }
 
-/// The name of a puzzle.
-pub(crate) fn id<G: Symmetric>(position: &G, kind: PuzzleKind) -> String {
-    let key = short(&position.least_image().picture_key());
-    let letter = kind.as_ref().get(..1).unwrap_or_default();
-    format!("{key}{letter}")
-}
-
 /// The beginning of a key.
 fn short(key: &Key) -> String {
-    let mut text = key.to_string();
-    text.truncate(DIGITS);
-    text
+    format!("{:.DIGITS$}", key.to_string())
 }

@@ -22,19 +22,19 @@ const LEAN: usize = 3;
 
 /// What was chosen, and what was not.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Selection {
+pub(crate) struct Selection {
     /// The puzzles, in the order of their names.
-    pub chosen: Vec<Candidate>,
+    pub(crate) chosen: Vec<Candidate>,
     /// Positions that were there already, or an image of them.
-    pub repeated: u64,
+    pub(crate) repeated: u64,
     /// Puzzles of a pattern that was there often enough.
-    pub alike: u64,
+    pub(crate) alike: u64,
     /// Questions of a kind of which there are enough.
-    pub spare: u64,
+    pub(crate) spare: u64,
 }
 
 /// Chooses from candidates, in their order.
-pub fn select(candidates: impl IntoIterator<Item = Candidate>) -> Selection {
+pub(crate) fn select(candidates: impl IntoIterator<Item = Candidate>) -> Selection {
     let (mut known, mut patterns) = (HashSet::new(), HashMap::<_, u32>::new());
     let mut selection = Selection {
         chosen: Vec::new(),

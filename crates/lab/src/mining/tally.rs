@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 
 /// Numbers of positions by what came of them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Tally {
+pub(crate) struct Tally {
     /// Games.
-    pub games: u64,
+    pub(crate) games: u64,
     /// Positions that were looked at.
-    pub positions: u64,
+    pub(crate) positions: u64,
     /// Positions that the solvers visited.
-    pub work: u64,
+    pub(crate) work: u64,
     /// By kind, or by the reason why there is no puzzle.
-    pub counts: BTreeMap<String, u64>,
+    pub(crate) counts: BTreeMap<String, u64>,
 }
 
 impl Tally {
@@ -24,7 +24,7 @@ impl Tally {
     }
 
     /// Adds the numbers of other games.
-    pub fn add(&mut self, other: &Self) {
+    pub(crate) fn add(&mut self, other: &Self) {
         self.games += other.games;
         self.positions += other.positions;
         self.work += other.work;

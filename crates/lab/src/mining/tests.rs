@@ -4,11 +4,19 @@ use std::time::Duration;
 
 use engine::{Clock, Engine, Level};
 use game::Position;
-use protocol::PuzzleKind;
+use protocol::{Puzzle, PuzzleKind};
 use puzzles::check::{Effort, check};
-use puzzles::mine::{Depth, Mined, mine_trax, mine_twixt, select};
 use trax::{Rules, Trax};
 use twixt::{RuleSet, Size, Twixt};
+
+use super::{Depth, Mined, mine_trax, mine_twixt, select};
+
+impl Mined {
+    /// The puzzles alone.
+    fn puzzles(&self) -> impl Iterator<Item = &Puzzle> {
+        self.found.iter().map(|candidate| &candidate.puzzle)
+    }
+}
 
 /// A game of two levels.
 fn game<G: engine::Playable>(start: &G, levels: [u8; 2], seed: u64, most: usize) -> Vec<G::Move> {

@@ -18,8 +18,8 @@ use protocol::{FindingGrade, Puzzle, PuzzleKind};
 use trax::{Rules, Trax, Turn};
 
 use self::ask::Asking;
-use crate::Placed;
-use crate::mine::{Candidate, Depth, Features, Mined, Tally, UNRATED, pattern};
+use crate::mining::{Candidate, Depth, Features, Mined, Tally, pattern};
+use puzzles::{Placed, UNRATED};
 
 /// Positions that the solver remembers.
 const ENTRIES: usize = 1 << 16;
@@ -54,7 +54,7 @@ struct Proved {
 type Reject = &'static str;
 
 /// Finds the puzzles of a game; none if `clock` has stopped it. `source` says where the game comes from.
-pub fn mine_trax(
+pub(crate) fn mine_trax(
     start: &Trax,
     turns: &[Turn],
     depth: Depth,
@@ -179,7 +179,7 @@ fn candidate(
     };
     let line = text(proved, place.position);
     let mut puzzle = Puzzle {
-        id: pattern::id(place.position, proved.kind),
+        id: puzzles::id(place.position, proved.kind),
         game: Game::Trax.into(),
         rules: vec![own.to_string()],
         size: None,

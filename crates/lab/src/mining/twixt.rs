@@ -16,8 +16,8 @@ use protocol::{FindingGrade, Puzzle, PuzzleKind};
 use twixt::{Hole, Turn, Twixt};
 
 use self::ask::Asking;
-use crate::Placed;
-use crate::mine::{Candidate, Depth, Features, Mined, Tally, UNRATED, pattern};
+use crate::mining::{Candidate, Depth, Features, Mined, Tally, pattern};
+use puzzles::{Placed, UNRATED};
 
 /// The rule sets for which puzzles are proved.
 const RULE_SETS: [&str; 3] = ["standard", "simple", "pp"];
@@ -65,7 +65,7 @@ const PROVERS: [Prover; 7] = [
 const ONE_TURN: usize = 3;
 
 /// Finds the puzzles of a game; none if `clock` has stopped it. `source` says where the game comes from.
-pub fn mine_twixt(
+pub(crate) fn mine_twixt(
     start: &Twixt,
     turns: &[Turn],
     depth: Depth,
@@ -156,7 +156,7 @@ fn candidate(
         text
     });
     let mut puzzle = Puzzle {
-        id: pattern::id(place.position, proved.kind),
+        id: puzzles::id(place.position, proved.kind),
         game: Game::Twixt.into(),
         rules: vec![rules.set().to_string()],
         size: Some(rules.size().to_string()),

@@ -5,14 +5,12 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc;
 use std::thread;
 
+use console::{Failure, Interrupt, failed, terminal::Progress};
 use protocol::Puzzle;
 use puzzles::check::{Effort, check as prove};
 
 use super::lines::json_lines;
 use super::{CheckArgs, ELSEWHERE};
-use crate::failure::Failure;
-use crate::interrupt::Interrupt;
-use crate::terminal::Progress;
 
 pub(super) fn check(args: &CheckArgs, out: &mut impl Write) -> Result<(), Failure> {
     let mut puzzles: Vec<Puzzle> = Vec::new();
@@ -58,7 +56,7 @@ pub(super) fn check(args: &CheckArgs, out: &mut impl Write) -> Result<(), Failur
     writeln!(out, "{done} of {all} puzzles proved again, {bad} wrong").map_err(Failure::Output)?;
     interrupt.check(|| format!("{done} of {all} puzzles proved again"))?;
     if bad > 0 {
-        return Err(Failure::Puzzles { bad, all });
+        return Err(failed(format_args!("{bad} of {all} puzzles are wrong")));
     }
     Ok(())
 }

@@ -5,18 +5,19 @@ use std::io::Write;
 use std::sync::{Mutex, mpsc};
 use std::thread;
 
+use crate::mining::{Depth, Mined, Tally, mine_trax, mine_twixt};
+use console::{
+    Counted, Failure, Interrupt,
+    input::{name, records},
+    options,
+    terminal::{self, Progress},
+};
 use game::{Key, Symmetric as _};
-use puzzles::mine::{Depth, Mined, Tally, mine_trax, mine_twixt};
 use record::{Game, Options, Record};
 use serde::{Deserialize, Serialize};
 
 use super::lines::Lines;
 use super::{ELSEWHERE, MineArgs};
-use crate::failure::{Counted, Failure};
-use crate::input::{name, records};
-use crate::interrupt::Interrupt;
-use crate::rules::options;
-use crate::terminal::{self, Progress};
 
 /// A line of the file that mining writes.
 #[derive(Serialize, Deserialize)]

@@ -6,19 +6,17 @@ use std::sync::Mutex;
 use std::sync::mpsc;
 use std::thread;
 
+use crate::difficulty::{Tested, can_be_tried, rate as fit, rate_again, tries};
+use crate::mining::Candidate;
+use console::{Failure, Interrupt, failed, terminal::Progress};
 use games::Game;
 use protocol::Puzzle;
-use puzzles::mine::Candidate;
-use puzzles::rate::{Tested, can_be_tried, rate as fit, rate_again, tries};
 use puzzles::{Placed, Puzzled};
 use trax::Trax;
 use twixt::Twixt;
 
 use super::lines::{Lines, json_lines};
 use super::{ELSEWHERE, RateArgs};
-use crate::failure::Failure;
-use crate::interrupt::Interrupt;
-use crate::terminal::Progress;
 
 pub(super) fn rate(args: &RateArgs, out: &mut impl Write) -> Result<(), Failure> {
     let file = |path: &std::path::Path| {
@@ -35,7 +33,7 @@ pub(super) fn rate(args: &RateArgs, out: &mut impl Write) -> Result<(), Failure>
         }
     }
     let Some(game) = candidates.first().and_then(|one| one.puzzle.game.of_two()) else {
-        return Err(Failure::Position("no puzzles to rate".to_owned()));
+        return Err(failed("no puzzles to rate"));
     };
     let mut tested = try_all(args, candidates)?;
     let result = if args.again {
@@ -119,7 +117,7 @@ fn test(candidate: Candidate, interrupt: &Interrupt) -> Option<Tested> {
     fn tried<G: Puzzled>(
         candidate: &Candidate,
         interrupt: &Interrupt,
-    ) -> Option<Vec<puzzles::rate::Tried>> {
+    ) -> Option<Vec<crate::difficulty::Tried>> {
         let puzzle = &candidate.puzzle;
         let placed = Placed::<G>::new(puzzle, puzzle.rules.first()?).ok()?;
         tries(&placed, puzzle, interrupt)

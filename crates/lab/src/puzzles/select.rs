@@ -2,10 +2,11 @@
 
 use std::io::Write;
 
+use console::Failure;
+
 use super::SelectArgs;
 use super::lines::json_lines;
 use super::mine::GameLine;
-use crate::failure::Failure;
 
 pub(super) fn select(args: &SelectArgs, out: &mut impl Write) -> Result<(), Failure> {
     let mut candidates = Vec::new();
@@ -14,7 +15,7 @@ pub(super) fn select(args: &SelectArgs, out: &mut impl Write) -> Result<(), Fail
         let lines = lines.map_err(Failure::in_file(path))?;
         candidates.extend(lines.into_iter().flat_map(|line| line.mined.found));
     }
-    let mut selection = puzzles::mine::select(candidates);
+    let mut selection = crate::mining::select(candidates);
     if let Some(most) = args.count {
         selection.chosen.truncate(most);
     }

@@ -4,6 +4,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
+use console::{Failure, interrupt};
 use engine::{Engine, Limits, MATE_BOUND, Random, Searchable as _};
 use game::{Position as _, mix};
 use record::training::{Game, Games, Ply, Searched};
@@ -11,8 +12,6 @@ use trax::{Rules, Trax};
 
 use super::SelfplayArgs;
 use super::games::{append, by_chance};
-use crate::failure::Failure;
-use crate::interrupt;
 
 /// Positions that the engine remembers.
 const ENTRIES: usize = 1 << 15;

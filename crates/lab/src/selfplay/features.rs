@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 
+use console::{Failure, terminal};
 use engine::trax::eval::{class_count, coarse_classes, each_feature};
 use engine::winning_turn;
 use game::{Outcome, Position as _};
@@ -10,8 +11,6 @@ use record::training::{Game, Games};
 use trax::Trax;
 
 use super::FeaturesArgs;
-use crate::failure::Failure;
-use crate::terminal;
 
 /// What the file begins with; see `docs/training-format.md`.
 const MAGIC: &[u8; 8] = b"LLFEATS1";

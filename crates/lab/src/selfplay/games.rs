@@ -3,6 +3,7 @@
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 
+use console::{Failure, Interrupt, interrupt};
 use engine::{Engine, Limits, Random};
 use game::{Position as _, mix};
 use record::training::{Game, Games, MAGIC, MOST_PLIES, NoGames, Ply, Searched, write_game};
@@ -10,8 +11,6 @@ use trax::{Rules, Trax, Turn};
 
 use super::SelfplayArgs;
 use super::progress::Progress;
-use crate::failure::Failure;
-use crate::interrupt::{self, Interrupt};
 
 /// Games are given up after so many turns: unlimited ones may go on for ever.
 const LONGEST: usize = 200;

@@ -2,11 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use console::{Failure, Interrupt, terminal};
 use game::{Outcome, Player};
-
-use crate::failure::Failure;
-use crate::interrupt::Interrupt;
-use crate::terminal;
 
 /// Time between two reports where there is no terminal.
 const ELSEWHERE: Duration = Duration::from_secs(60);

@@ -2,6 +2,7 @@
 
 use std::io::Write as _;
 
+use console::{Failure, Interrupt, interrupt, usage};
 use engine::{Engine, Limits, Random, Searchable as _, balanced_pegs};
 use game::{Position as _, mix};
 use record::training::{NoGames, TwixtGame, TwixtGames, TwixtPly, TwixtSearched, write_twixt_game};
@@ -10,8 +11,6 @@ use twixt::{Hole, Rules, SwapRule, Turn, Twixt};
 use super::SelfplayArgs;
 use super::games::open;
 use super::progress::Progress;
-use crate::failure::{Failure, usage};
-use crate::interrupt::{self, Interrupt};
 
 /// Positions that the engine remembers.
 const ENTRIES: usize = 1 << 16;

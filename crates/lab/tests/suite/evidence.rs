@@ -78,7 +78,7 @@ fn what_is_measured_is_the_same_each_time_and_goes_on_where_it_ended() {
 
 #[test]
 fn players_have_a_score_only_where_it_was_measured() {
-    let (out, _, code) = output(&["-"], &games(2));
+    let (out, _, code) = output(&[], &games(2));
     assert_eq!(code, Some(0), "{out}");
     for line in out.lines().skip(1) {
         let line: serde_json::Value = serde_json::from_str(line).expect("JSON");

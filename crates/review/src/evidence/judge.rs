@@ -1,18 +1,17 @@
 //! What turns cost, as a search of fixed work sees it.
 
 use std::fmt::Debug;
+use std::time::Duration;
 
 use engine::bench::{Signature, tasks};
-use engine::{Engine, Limits, Playable};
+use engine::{Clock, Engine, Limits, Playable};
 use game::{ByPlayer, Position, mix};
 use record::{Options, Record};
 use trax::Trax;
 use twixt::Twixt;
 
-use crate::interrupt::Interrupt;
-
 /// By how much each turn that counts lowered the chances of its side.
-pub(super) type Judged = ByPlayer<Vec<f64>>;
+pub type Judged = ByPlayer<Vec<f64>>;
 
 /// Turns with fewer choices say nothing.
 const FEWEST_CHOICES: usize = 3;
@@ -24,7 +23,7 @@ const ENTRIES: usize = 1 << 14;
 const SIGNED: u64 = 200;
 
 /// What the engine of this program finds in fixed positions: another engine judges otherwise.
-pub(super) fn signature() -> String {
+pub fn signature() -> String {
     let mut signature = Signature::default();
     for task in tasks() {
         signature.add(&task.run(SIGNED));
@@ -33,7 +32,7 @@ pub(super) fn signature() -> String {
 }
 
 /// A game with the position before each turn.
-pub(super) struct Played<G: Position> {
+pub struct Played<G: Position> {
     turns: Vec<(G, G::Move)>,
     last: G,
 }
@@ -42,7 +41,7 @@ pub(super) struct Played<G: Position> {
 ///
 /// # Errors
 /// The first fault of the record.
-pub(super) fn read_trax(record: &Record, options: &Options) -> Result<Played<Trax>, String> {
+pub fn read_trax(record: &Record, options: &Options) -> Result<Played<Trax>, String> {
     let mut turns = Vec::new();
     let last = record.follow_trax(options, |before, &turn| turns.push((before.clone(), turn)));
     let last = last.map_err(|fault| fault.to_string())?;
@@ -53,7 +52,7 @@ pub(super) fn read_trax(record: &Record, options: &Options) -> Result<Played<Tra
 ///
 /// # Errors
 /// The first fault of the record.
-pub(super) fn read_twixt(record: &Record, options: &Options) -> Result<Played<Twixt>, String> {
+pub fn read_twixt(record: &Record, options: &Options) -> Result<Played<Twixt>, String> {
     let mut turns = Vec::new();
     let last = record.follow_twixt(options, |before, turn| {
         turns.push((before.clone(), turn.clone()));
@@ -67,12 +66,12 @@ where
     G::Rules: Debug,
 {
     /// The rules of the game.
-    pub(super) fn rules(&self) -> String {
+    pub fn rules(&self) -> String {
         format!("{:?}", self.last.rules())
     }
 
     /// The identity of the game: its rules and all of its positions.
-    pub(super) fn key(&self) -> String {
+    pub fn key(&self) -> String {
         let positions = self.turns.iter().map(|(position, _)| position);
         let positions = positions.chain([&self.last]);
         let hash = positions.fold(0, |key, position| mix(key ^ position.hash()));
@@ -80,14 +79,14 @@ where
     }
 
     /// Judges it; nothing if the work was ended.
-    pub(super) fn judge(&self, nodes: u64, clock: &Interrupt) -> Option<Judged> {
+    pub fn judge(&self, nodes: u64, clock: &impl Clock) -> Option<Judged> {
         let mut judged = Judged::of(|_| Vec::new());
         let after = self.turns.iter().skip(1).map(|(position, _)| position);
         for ((before, turn), after) in self.turns.iter().zip(after.chain([&self.last])) {
             if let Some(loss) = loss(before, turn, after, nodes, clock) {
                 judged[before.to_move()].push(loss);
             }
-            if clock.is_stopped() {
+            if clock.elapsed() == Duration::MAX {
                 return None;
             }
         }
@@ -100,7 +99,7 @@ fn loss<G: Playable>(
     turn: &G::Move,
     after: &G,
     nodes: u64,
-    clock: &Interrupt,
+    clock: &impl Clock,
 ) -> Option<f64> {
     let mut choices = Vec::new();
     before.candidates(&mut choices);
@@ -137,7 +136,7 @@ fn loss<G: Playable>(
 fn chance<G: Playable>(
     position: &G,
     nodes: u64,
-    clock: &Interrupt,
+    clock: &impl Clock,
 ) -> Option<(f64, Option<G::Move>)> {
     let mut engine = Engine::<G>::new(ENTRIES);
     let line = engine.search(position, &Limits::nodes(nodes), clock)?;

@@ -1,30 +1,35 @@
 //! What the games of one person say, as they come from a server.
 
+use engine::Clock;
 use game::Player;
 use record::{Game, Options, read};
 
 use super::judge::{read_trax, read_twixt};
-use super::player::Sample;
+use super::sample::Sample;
 use super::score::Table;
-use crate::interrupt::Interrupt;
 
 /// What was found.
-pub(crate) struct Finding {
-    /// Games that were judged, and those of them by rules that the table was measured for.
-    pub(crate) games: usize,
-    pub(crate) scored: usize,
+pub struct Finding {
+    /// Games that were judged.
+    pub games: usize,
+    /// Those of them by rules that the table was measured for.
+    pub scored: usize,
     /// Turns that count.
-    pub(crate) turns: usize,
-    pub(crate) loss: f64,
-    /// How much likelier the losses are for an engine, as a logarithm; from `limit` on a report is made.
-    pub(crate) score: f64,
-    pub(crate) limit: f64,
-    pub(crate) nodes: u64,
-    pub(crate) report: bool,
+    pub turns: usize,
+    /// By how much a turn lowered the chances on average.
+    pub loss: f64,
+    /// How much likelier the losses are for an engine, as a logarithm.
+    pub score: f64,
+    /// The score from which on a report is made.
+    pub limit: f64,
+    /// Positions for each search.
+    pub nodes: u64,
+    /// Whether a report is to be made.
+    pub report: bool,
 }
 
 /// Judges the seat (0 or 1) of a person in games that are SGF; nothing if the work was ended.
-pub(crate) fn person(games: &[(String, usize)], clock: &Interrupt) -> Option<Finding> {
+pub fn person(games: &[(String, usize)], clock: &impl Clock) -> Option<Finding> {
     let (table, options) = (Table::built_in(), Options::default());
     let mut sample = Sample::default();
     for (text, seat) in games {

@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::player::Sample;
-
-/// A score of fewer games says nothing.
-const FEWEST_GAMES: usize = 5;
+use super::sample::{FEWEST_GAMES, Sample};
 
 /// Losses below each of these, in order, are of one kind; those above the last are one more.
 const EDGES: [f64; 6] = [1e-9, 0.02, 0.05, 0.1, 0.2, 0.4];
@@ -13,15 +10,15 @@ const KINDS: usize = EDGES.len() + 1;
 
 /// What was measured: written by `--measure --output`, and built in.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(super) struct Table {
+pub struct Table {
     /// Positions for each search.
-    pub(super) nodes: u64,
+    pub nodes: u64,
     /// The rules of the games, as in their identities.
-    pub(super) rules: String,
+    pub rules: String,
     /// For each kind of losses, the logarithm of how much likelier it is for an engine.
-    pub(super) weights: [f64; KINDS],
+    pub weights: [f64; KINDS],
     /// A sum from which on a report is made.
-    pub(super) limit: f64,
+    pub limit: f64,
 }
 
 fn kind(loss: f64) -> usize {
@@ -30,13 +27,13 @@ fn kind(loss: f64) -> usize {
 
 impl Table {
     /// What is built in.
-    pub(super) fn built_in() -> Self {
+    pub fn built_in() -> Self {
         serde_json::from_str(include_str!("table.json"))
             .expect("a table that was written by this program")
     }
 
     /// Weights by the losses of humans and of engines; the limit is to be found.
-    pub(super) fn train<'a>(
+    pub fn train<'a>(
         nodes: u64,
         rules: &str,
         humans: impl Iterator<Item = &'a f64>,
@@ -56,12 +53,12 @@ impl Table {
     }
 
     /// Whether a player is to be reported for what the table says of their games.
-    pub(super) fn reports(&self, sample: &Sample) -> bool {
+    pub fn reports(&self, sample: &Sample) -> bool {
         sample.scored >= FEWEST_GAMES && sample.score >= self.limit
     }
 
     /// The sum over some losses.
-    pub(super) fn score<'a>(&self, losses: impl IntoIterator<Item = &'a f64>) -> f64 {
+    pub fn score<'a>(&self, losses: impl IntoIterator<Item = &'a f64>) -> f64 {
         losses
             .into_iter()
             .map(|loss| self.weights[kind(*loss)])

@@ -4,9 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use console::duration;
 use engine::{Level, Limits};
-
-use crate::args::duration;
 
 /// How a player inside this program chooses.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -13,9 +13,16 @@ pub(crate) fn serve(with: impl FnOnce(&mut Command) -> &mut Command) -> (Child, 
 /// The program under test: this build, or the one that `LOOPLINE` names, as for the browser tests. A release build for measurements.
 pub(crate) fn program() -> PathBuf {
     let named = std::env::var_os("LOOPLINE");
-    named
-        .unwrap_or_else(|| env!("CARGO_BIN_EXE_loopline").into())
-        .into()
+    named.unwrap_or_else(|| crate::PROGRAM.into()).into()
+}
+
+/// The laboratory, which lies beside this build once it is built.
+pub(crate) fn laboratory() -> Command {
+    let program = Path::new(crate::PROGRAM)
+        .with_file_name(format!("loopline-lab{}", std::env::consts::EXE_SUFFIX));
+    let exists = program.is_file();
+    assert!(exists, "{}: cargo build -p lab", program.display());
+    Command::new(program)
 }
 
 /// The same by another build of the program.

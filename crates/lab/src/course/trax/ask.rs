@@ -10,30 +10,30 @@ use trax::{Figure, Trax, Turn};
 const PROOF: Limits = Limits::nodes(30_000);
 
 /// A turn and the position that it leads to.
-pub(crate) struct Played {
-    pub turn: Turn,
-    pub after: Trax,
+pub(super) struct Played {
+    pub(super) turn: Turn,
+    pub(super) after: Trax,
 }
 
 /// The turn as a record writes it.
-pub(crate) fn text(position: &Trax, turn: Turn) -> String {
+pub(super) fn text(position: &Trax, turn: Turn) -> String {
     position.text_of(&turn)
 }
 
 /// The turns as a record writes them.
-pub(crate) fn texts(position: &Trax, turns: &[Played]) -> Vec<String> {
+pub(super) fn texts(position: &Trax, turns: &[Played]) -> Vec<String> {
     turns.iter().map(|one| text(position, one.turn)).collect()
 }
 
 /// The position after a legal turn.
-pub(crate) fn play(position: &Trax, turn: Turn) -> Trax {
+pub(super) fn play(position: &Trax, turn: Turn) -> Trax {
     let mut after = position.clone();
     after.play_unchecked(&turn);
     after
 }
 
 /// Every legal turn, one for each position that they lead to.
-pub(crate) fn turns(position: &Trax) -> Vec<Played> {
+pub(super) fn turns(position: &Trax) -> Vec<Played> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     let mut seen = HashSet::new();
@@ -45,17 +45,17 @@ pub(crate) fn turns(position: &Trax) -> Vec<Played> {
 }
 
 /// Whether the turn to `after` wins for the side that played it.
-pub(crate) fn wins(position: &Trax, after: &Trax) -> bool {
+pub(super) fn wins(position: &Trax, after: &Trax) -> bool {
     after.outcome() == Some(Outcome::Win(position.to_move()))
 }
 
 /// Whether the side to move has a winning turn.
-pub(crate) fn can_win(position: &Trax) -> bool {
+pub(super) fn can_win(position: &Trax) -> bool {
     position.outcome().is_none() && winning_turn(position).is_some()
 }
 
 /// The turns that win at once.
-pub(crate) fn winning(position: &Trax) -> Vec<Played> {
+pub(super) fn winning(position: &Trax) -> Vec<Played> {
     if !can_win(position) {
         return Vec::new();
     }
@@ -64,12 +64,12 @@ pub(crate) fn winning(position: &Trax) -> Vec<Played> {
 }
 
 /// Whether nobody can win with the next turn, whoever has it.
-pub(crate) fn is_calm(position: &Trax) -> bool {
+pub(super) fn is_calm(position: &Trax) -> bool {
     !can_win(position) && !can_win(&position.passed())
 }
 
 /// The turns after which the other side has no winning turn.
-pub(crate) fn safe(position: &Trax) -> Vec<Played> {
+pub(super) fn safe(position: &Trax) -> Vec<Played> {
     let all = turns(position).into_iter();
     all.filter(|one| {
         wins(position, &one.after) || one.after.outcome().is_none() && !can_win(&one.after)
@@ -78,18 +78,18 @@ pub(crate) fn safe(position: &Trax) -> Vec<Played> {
 }
 
 /// Whether the side that played to `after` wins next turn unless something is done about it.
-pub(crate) fn threatens(after: &Trax) -> bool {
+pub(super) fn threatens(after: &Trax) -> bool {
     after.outcome().is_none() && can_win(&after.passed())
 }
 
 /// The safe turns that threaten to win.
-pub(crate) fn attacks(position: &Trax) -> Vec<Played> {
+pub(super) fn attacks(position: &Trax) -> Vec<Played> {
     let safe = safe(position).into_iter();
     safe.filter(|one| threatens(&one.after)).collect()
 }
 
 /// The turns that win next turn whatever the other side replies.
-pub(crate) fn doubles(position: &Trax) -> Vec<Played> {
+pub(super) fn doubles(position: &Trax) -> Vec<Played> {
     let all = attacks(position).into_iter();
     all.filter(|one| is_double(position, &one.after)).collect()
 }
@@ -105,7 +105,7 @@ fn is_double(position: &Trax, after: &Trax) -> bool {
 }
 
 /// Whether the side to move wins within so many own turns; none if that is not known.
-pub(crate) fn wins_within(solver: &mut TraxSolver, position: &Trax, most: u32) -> Option<bool> {
+pub(super) fn wins_within(solver: &mut TraxSolver, position: &Trax, most: u32) -> Option<bool> {
     match solver.solve(position, most, &PROOF, &|| false).answer {
         Answer::Win { .. } => Some(true),
         Answer::NoWin => Some(false),
@@ -115,7 +115,7 @@ pub(crate) fn wins_within(solver: &mut TraxSolver, position: &Trax, most: u32) -
 
 /// The turns after which the mover wins within `within` own turns, that one included, against every reply; none if one
 /// of them is not known.
-pub(crate) fn forcing(
+pub(super) fn forcing(
     solver: &mut TraxSolver,
     position: &Trax,
     within: u32,
@@ -148,7 +148,7 @@ fn wins_after(solver: &mut TraxSolver, position: &Trax, after: &Trax, within: u3
 }
 
 /// The safe turns after which the other side does not win within two of its turns; none if one of them is not known.
-pub(crate) fn holding(solver: &mut TraxSolver, position: &Trax) -> Option<Vec<Played>> {
+pub(super) fn holding(solver: &mut TraxSolver, position: &Trax) -> Option<Vec<Played>> {
     let mut found = Vec::new();
     for one in safe(position) {
         if one.after.outcome().is_none() && !wins_within(solver, &one.after, 2)? {
@@ -159,7 +159,7 @@ pub(crate) fn holding(solver: &mut TraxSolver, position: &Trax) -> Option<Vec<Pl
 }
 
 /// What the side to move wins with by a turn, if it does.
-pub(crate) fn figure(position: &Trax, turn: Turn) -> Option<Figure> {
+pub(super) fn figure(position: &Trax, turn: Turn) -> Option<Figure> {
     let after = play(position, turn);
     let won = after
         .wins()

@@ -3,29 +3,29 @@
 use serde_json::{Value, json};
 use trax::Trax;
 
-use crate::ask::{self, Played};
+use super::ask::{self, Played};
 
 /// An item without its turns.
-pub(crate) struct Found {
+pub(super) struct Found {
     /// The words.
-    pub template: &'static str,
+    pub(super) template: &'static str,
     /// The values in them.
-    pub values: Vec<(String, Value)>,
+    pub(super) values: Vec<(String, Value)>,
     /// What is to be done.
-    pub goal: Value,
+    pub(super) goal: Value,
     /// The solution.
-    pub show: Vec<String>,
+    pub(super) show: Vec<String>,
     /// Squares with rings.
-    pub marks: Vec<String>,
+    pub(super) marks: Vec<String>,
     /// What is claimed of the position.
-    pub claims: Value,
+    pub(super) claims: Value,
     /// How hard it is: a measure to sort by.
-    pub hard: u32,
+    pub(super) hard: u32,
 }
 
 impl Found {
     /// A goal of this name alone, reached by these turns.
-    pub(crate) fn new(
+    pub(super) fn new(
         template: &'static str,
         position: &Trax,
         goal: Value,
@@ -47,21 +47,21 @@ impl Found {
     }
 
     /// The same with a value for the words.
-    pub(crate) fn with(mut self, name: &str, value: &impl ToString) -> Self {
+    pub(super) fn with(mut self, name: &str, value: &impl ToString) -> Self {
         self.values
             .push((name.to_owned(), json!(value.to_string())));
         self
     }
 
     /// The same with another claim.
-    pub(crate) fn claiming(mut self, name: &str, value: Value) -> Self {
+    pub(super) fn claiming(mut self, name: &str, value: Value) -> Self {
         self.claims[name] = value;
         self
     }
 }
 
 /// More tiles to look at and more forced ones are harder, more solutions are easier.
-pub(crate) fn hardness(position: &Trax, solutions: &[Played]) -> u32 {
+pub(super) fn hardness(position: &Trax, solutions: &[Played]) -> u32 {
     let forced = solutions
         .first()
         .and_then(|one| position.resolve(one.turn).ok());

@@ -3,7 +3,7 @@
 use trax::Trax;
 
 /// The least of the images of a position's text.
-pub(crate) fn least(position: &Trax) -> String {
+pub(super) fn least(position: &Trax) -> String {
     let text = position.to_string();
     let (rows, side) = text.split_once(' ').unwrap_or((&text, "w"));
     let mut rows: Vec<Vec<char>> = rows.split('/').map(|row| row.chars().collect()).collect();

@@ -2,7 +2,7 @@
 
 /// A kind of item.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Kind {
+pub(super) enum Kind {
     /// A space between two colours, to be filled with one of the two tiles.
     Fit { crossing: bool },
     /// A mark that does not fit into a space.

@@ -2,16 +2,16 @@
 
 use std::ops::RangeInclusive;
 
-use crate::kind::Kind;
-use crate::play::Style;
+use super::kind::Kind;
+use super::play::Style;
 
 /// So many items of a kind.
-pub(crate) struct Want {
-    pub kind: Kind,
-    pub count: usize,
+pub(super) struct Want {
+    pub(super) kind: Kind,
+    pub(super) count: usize,
     /// How many tiles lie on the table.
-    pub tiles: RangeInclusive<u32>,
-    pub style: Style,
+    pub(super) tiles: RangeInclusive<u32>,
+    pub(super) style: Style,
 }
 
 /// Drawn turns, few tiles.
@@ -45,7 +45,7 @@ fn want(count: usize, kind: Kind, tiles: RangeInclusive<u32>, style: Style) -> W
 }
 
 /// The wants of a lesson in the order of learning; none if it has no mined items.
-pub(crate) fn of(lesson: &str) -> Vec<Want> {
+pub(super) fn of(lesson: &str) -> Vec<Want> {
     match lesson {
         "trax-fit" => vec![
             want(2, Kind::Fit { crossing: true }, 3..=6, SMALL),

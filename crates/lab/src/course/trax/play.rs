@@ -4,21 +4,21 @@ use engine::{Engine, Limits};
 use game::{Position as _, Random};
 use trax::{Rules, Trax, Turn};
 
-use crate::ask;
+use super::ask;
 
 /// A game: its turns as records write them, and the positions between them.
-pub(crate) struct Game {
-    pub turns: Vec<String>,
-    pub positions: Vec<Trax>,
+pub(super) struct Game {
+    pub(super) turns: Vec<String>,
+    pub(super) positions: Vec<Trax>,
 }
 
 /// How a game is played.
 #[derive(Clone, Copy)]
-pub(crate) struct Style {
+pub(super) struct Style {
     /// Turns at most.
-    pub longest: usize,
+    pub(super) longest: usize,
     /// Positions that the engine looks at before a turn; 0: every turn is drawn.
-    pub nodes: u64,
+    pub(super) nodes: u64,
 }
 
 /// How many turns at the beginning are drawn, and how many in a hundred later on.
@@ -29,7 +29,7 @@ const DRAWN: u32 = 35;
 const ENTRIES: usize = 1 << 10;
 
 /// The game of a seed.
-pub(crate) fn game(rules: &Rules, style: Style, seed: u64) -> Game {
+pub(super) fn game(rules: &Rules, style: Style, seed: u64) -> Game {
     let mut random = Random::new(seed);
     let mut engine = Engine::<Trax>::new(ENTRIES);
     let mut position = Trax::start(rules);

@@ -5,15 +5,15 @@ use game::Position as _;
 use serde_json::json;
 use trax::{Figure, Trax};
 
-use crate::ask::{self, Played, figure};
-use crate::found::Found;
-use crate::kind::Kind;
+use super::ask::{self, Played, figure};
+use super::found::Found;
+use super::kind::Kind;
 
 /// Positions that are looked at to name threats.
 const LOOKS: u64 = 20_000;
 
 /// The item of a position; none if it is not of the kind.
-pub(crate) fn find(kind: Kind, position: &Trax, solver: &mut TraxSolver) -> Option<Found> {
+pub(super) fn find(kind: Kind, position: &Trax, solver: &mut TraxSolver) -> Option<Found> {
     match kind {
         Kind::Defend { solutions } => defend(position, solutions),
         Kind::DefendSeveral => defend_several(position),

@@ -5,13 +5,13 @@ use game::Position as _;
 use serde_json::{Value, json};
 use trax::{Coord, Figure, Forced, Illegal, Mark, Tile, Trax, Turn, Win};
 
-use crate::ask::{self, Played};
-use crate::found::{Found, hardness};
-use crate::kind::Kind;
-use crate::threats;
+use super::ask::{self, Played};
+use super::found::{Found, hardness};
+use super::kind::Kind;
+use super::threats;
 
 /// The item that a position gives; none if it is not of the kind.
-pub(crate) fn find(kind: Kind, position: &Trax, solver: &mut TraxSolver) -> Option<Found> {
+pub(super) fn find(kind: Kind, position: &Trax, solver: &mut TraxSolver) -> Option<Found> {
     match kind {
         Kind::Fit { crossing } => fit(position, crossing),
         Kind::WhyColours => why_colours(position),

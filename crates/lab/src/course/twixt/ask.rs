@@ -7,7 +7,7 @@ use twixt::{Hole, Turn, Twixt};
 /// Positions that one proof may look at.
 const NODES: u64 = 20_000;
 
-pub(crate) fn after(position: &Twixt, hole: Hole) -> Twixt {
+pub(super) fn after(position: &Twixt, hole: Hole) -> Twixt {
     let mut next = position.clone();
     next.play_unchecked(&Turn::Place(hole));
     next
@@ -24,7 +24,7 @@ fn holes_where(position: &Twixt, holds: impl Fn(&Twixt) -> bool) -> Vec<Hole> {
 }
 
 /// The holes that win at once.
-pub(crate) fn wins(position: &Twixt) -> Vec<Hole> {
+pub(super) fn wins(position: &Twixt) -> Vec<Hole> {
     if position.outcome().is_some() {
         return Vec::new();
     }
@@ -36,24 +36,24 @@ pub(crate) fn wins(position: &Twixt) -> Vec<Hole> {
 }
 
 /// The holes that bring two pegs into one chain.
-pub(crate) fn joins(position: &Twixt, [a, b]: [Hole; 2]) -> Vec<Hole> {
+pub(super) fn joins(position: &Twixt, [a, b]: [Hole; 2]) -> Vec<Hole> {
     holes_where(position, |next| next.connected(a, b))
 }
 
 /// The holes after which the other side cannot bring two pegs into one chain at once.
-pub(crate) fn parts(position: &Twixt, pegs: [Hole; 2]) -> Vec<Hole> {
+pub(super) fn parts(position: &Twixt, pegs: [Hole; 2]) -> Vec<Hole> {
     holes_where(position, |next| joins(next, pegs).is_empty())
 }
 
 /// The holes after which the other side has no winning turn.
-pub(crate) fn defends(position: &Twixt) -> Vec<Hole> {
+pub(super) fn defends(position: &Twixt) -> Vec<Hole> {
     holes_where(position, |next| {
         next.outcome().is_some() || wins(next).is_empty()
     })
 }
 
 /// The turns in which the side to move wins by force, and no more than `most`.
-pub(crate) fn wins_in(position: &Twixt, most: u32) -> Option<u32> {
+pub(super) fn wins_in(position: &Twixt, most: u32) -> Option<u32> {
     if !wins(position).is_empty() {
         return Some(1);
     }
@@ -68,7 +68,7 @@ pub(crate) fn wins_in(position: &Twixt, most: u32) -> Option<u32> {
 }
 
 /// Whether the side to move has lost within `turns` turns of the other side, whatever it plays.
-pub(crate) fn is_lost(position: &Twixt, turns: u32) -> bool {
+pub(super) fn is_lost(position: &Twixt, turns: u32) -> bool {
     if let Some(outcome) = position.outcome() {
         return outcome == Outcome::Win(position.to_move().other());
     }
@@ -90,6 +90,6 @@ pub(crate) fn is_lost(position: &Twixt, turns: u32) -> bool {
 }
 
 /// The holes after which the side to move wins within `turns` turns of its own, this one counted.
-pub(crate) fn winning_within(position: &Twixt, turns: u32) -> Vec<Hole> {
+pub(super) fn winning_within(position: &Twixt, turns: u32) -> Vec<Hole> {
     holes_where(position, |next| is_lost(next, turns - 1))
 }

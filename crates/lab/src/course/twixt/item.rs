@@ -3,14 +3,14 @@
 use game::Position as _;
 use twixt::{BLACK, Hole, RED, Setup, Turn, Twixt};
 
-use crate::ask;
-use crate::symmetry::exchanged;
+use super::ask;
+use super::symmetry::exchanged;
 
 /// An item, as the side sees it that its words speak of.
-pub(crate) struct Item {
-    pub(crate) position: Setup,
+pub(super) struct Item {
+    pub(super) position: Setup,
     /// The holes that the task names.
-    pub(crate) subject: Vec<Hole>,
+    pub(super) subject: Vec<Hole>,
     last: Option<Hole>,
     goal: String,
     show: String,
@@ -20,15 +20,15 @@ pub(crate) struct Item {
 
 /// How holes are written: as they are, or with columns and rows exchanged, and the sides.
 #[derive(Clone, Copy)]
-pub(crate) struct Seen {
-    pub(crate) exchanged: bool,
+pub(super) struct Seen {
+    pub(super) exchanged: bool,
 }
 
 impl Seen {
     /// As they are.
-    pub(crate) const PLAIN: Self = Self { exchanged: false };
+    pub(super) const PLAIN: Self = Self { exchanged: false };
 
-    pub(crate) fn hole(self, hole: Hole) -> Hole {
+    pub(super) fn hole(self, hole: Hole) -> Hole {
         if self.exchanged {
             hole.transposed()
         } else {
@@ -36,12 +36,12 @@ impl Seen {
         }
     }
 
-    pub(crate) fn text(self, hole: Hole) -> String {
+    pub(super) fn text(self, hole: Hole) -> String {
         format!("\"{}\"", self.hole(hole))
     }
 
     /// Holes between quotation marks and commas.
-    pub(crate) fn list(self, holes: &[Hole]) -> String {
+    pub(super) fn list(self, holes: &[Hole]) -> String {
         let texts: Vec<String> = holes.iter().map(|&hole| self.text(hole)).collect();
         texts.join(",")
     }
@@ -58,7 +58,7 @@ impl Seen {
 
 impl Item {
     /// An item in the position after `last`, where `found` solves it.
-    pub(crate) fn new(
+    pub(super) fn new(
         before: &Twixt,
         last: Option<&Turn>,
         seen: Seen,
@@ -87,7 +87,7 @@ impl Item {
     }
 
     /// With the two pegs that the task names.
-    pub(crate) fn about(mut self, pegs: [Hole; 2], seen: Seen) -> Self {
+    pub(super) fn about(mut self, pegs: [Hole; 2], seen: Seen) -> Self {
         let mut named = pegs.map(|hole| seen.hole(hole));
         named.sort_unstable();
         self.subject = named.to_vec();
@@ -95,25 +95,25 @@ impl Item {
         self
     }
 
-    pub(crate) fn with(mut self, name: &'static str, value: String) -> Self {
+    pub(super) fn with(mut self, name: &'static str, value: String) -> Self {
         self.values.push((name, value));
         self
     }
 
     /// With other claims than the number of solutions.
-    pub(crate) fn claiming(mut self, claims: String) -> Self {
+    pub(super) fn claiming(mut self, claims: String) -> Self {
         self.claims = claims;
         self
     }
 
     /// With a turn to show that is more than a hole.
-    pub(crate) fn showing(mut self, turn: &str) -> Self {
+    pub(super) fn showing(mut self, turn: &str) -> Self {
         self.show = format!("\"{turn}\"");
         self
     }
 
     /// The item as a line of JSON without an id.
-    pub(crate) fn json(&self, template: &str) -> String {
+    pub(super) fn json(&self, template: &str) -> String {
         let size = self.position.size;
         let text = &self.position;
         let turns = self
@@ -136,23 +136,23 @@ impl Item {
 }
 
 /// How many pegs the board may hold: an item has to be readable.
-pub(crate) fn is_readable(position: &Twixt, least: u32, most: u32) -> bool {
+pub(super) fn is_readable(position: &Twixt, least: u32, most: u32) -> bool {
     (least..=most).contains(&position.peg_count()) && position.outcome().is_none()
 }
 
 /// The goal to join or to part two pegs.
-pub(crate) fn pegs_goal(kind: &str, seen: Seen, pegs: [Hole; 2]) -> String {
+pub(super) fn pegs_goal(kind: &str, seen: Seen, pegs: [Hole; 2]) -> String {
     format!("{{\"kind\":\"{kind}\",\"pegs\":[{}]}}", seen.list(&pegs))
 }
 
 /// The goal to play one of these turns.
-pub(crate) fn turns_goal(seen: Seen, holes: &[Hole]) -> String {
+pub(super) fn turns_goal(seen: Seen, holes: &[Hole]) -> String {
     format!("{{\"kind\":\"turn\",\"turns\":[{}]}}", seen.list(holes))
 }
 
 /// The item of winning within so many turns, if at most `most` turns do; with no claim about their number where that
 /// could not be proved again.
-pub(crate) fn within(
+pub(super) fn within(
     before: &Twixt,
     last: Option<&Turn>,
     position: &Twixt,

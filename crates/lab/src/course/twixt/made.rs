@@ -3,8 +3,8 @@
 use game::{Player, Position as _, Random};
 use twixt::{BLACK, Hole, RED, Rules, Turn, Twixt};
 
-use crate::ask;
-use crate::item::{Item, is_readable, within};
+use super::ask;
+use super::item::{Item, is_readable, within};
 
 /// Own turns that a win may take.
 const MOST: u32 = 4;
@@ -57,7 +57,7 @@ fn to_move(position: Twixt, side: Player) -> Twixt {
 }
 
 /// A chain beside a wall that comes through only with the help of a peg ahead.
-pub(crate) fn ladder(rules: &Rules, random: &mut Random) -> Option<Item> {
+pub(super) fn ladder(rules: &Rules, random: &mut Random) -> Option<Item> {
     let (columns, rows) = (
         i32::from(rules.size().columns()),
         i32::from(rules.size().rows()),
@@ -82,7 +82,7 @@ pub(crate) fn ladder(rules: &Rules, random: &mut Random) -> Option<Item> {
 }
 
 /// A head some rows from the bottom with enough room, just attacked.
-pub(crate) fn far(rules: &Rules, random: &mut Random) -> Option<Item> {
+pub(super) fn far(rules: &Rules, random: &mut Random) -> Option<Item> {
     let (columns, rows) = (
         i32::from(rules.size().columns()),
         i32::from(rules.size().rows()),

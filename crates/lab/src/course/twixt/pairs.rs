@@ -3,9 +3,9 @@
 use game::{Player, Position as _};
 use twixt::{Hole, Link, Twixt};
 
-use crate::ask;
-use crate::item::{Item, Seen, is_readable, pegs_goal, turns_goal};
-use crate::play::Reached;
+use super::ask;
+use super::item::{Item, Seen, is_readable, pegs_goal, turns_goal};
+use super::play::Reached;
 
 /// Distances of pegs that two holes join on an empty board: beam, tilt, coign, mesh and short.
 const SETUPS: [(u8, u8); 5] = [(4, 0), (3, 3), (3, 1), (2, 0), (1, 1)];
@@ -53,7 +53,7 @@ fn about(game: &[Reached], at: usize, kind: &str, pegs: [Hole; 2], found: &[Hole
 }
 
 /// A lone peg with few lanes left.
-pub(crate) fn link_to(game: &[Reached], at: usize) -> Vec<Item> {
+pub(super) fn link_to(game: &[Reached], at: usize) -> Vec<Item> {
     let position = &game[at].position;
     if !is_readable(position, 4, 9) {
         return Vec::new();
@@ -77,7 +77,7 @@ pub(crate) fn link_to(game: &[Reached], at: usize) -> Vec<Item> {
 }
 
 /// Two lone pegs that just one hole joins.
-pub(crate) fn join(game: &[Reached], at: usize) -> Vec<Item> {
+pub(super) fn join(game: &[Reached], at: usize) -> Vec<Item> {
     let position = &game[at].position;
     if !is_readable(position, 5, 12) {
         return Vec::new();
@@ -89,7 +89,7 @@ pub(crate) fn join(game: &[Reached], at: usize) -> Vec<Item> {
 }
 
 /// Two chains that just one hole joins.
-pub(crate) fn chains(game: &[Reached], at: usize) -> Vec<Item> {
+pub(super) fn chains(game: &[Reached], at: usize) -> Vec<Item> {
     let position = &game[at].position;
     if !is_readable(position, 8, 22) {
         return Vec::new();
@@ -109,7 +109,7 @@ fn joined_in_one(game: &[Reached], at: usize, pairs: impl Iterator<Item = [Hole;
 }
 
 /// Two pegs of the other side that one hole would join and few holes keep apart.
-pub(crate) fn cut(game: &[Reached], at: usize) -> Vec<Item> {
+pub(super) fn cut(game: &[Reached], at: usize) -> Vec<Item> {
     let position = &game[at].position;
     if !is_readable(position, 5, 14) {
         return Vec::new();
@@ -120,7 +120,7 @@ pub(crate) fn cut(game: &[Reached], at: usize) -> Vec<Item> {
 }
 
 /// A setup of the other side with both ways open that one peg closes all the same.
-pub(crate) fn cut_setup(game: &[Reached], at: usize, shape: (u8, u8)) -> Vec<Item> {
+pub(super) fn cut_setup(game: &[Reached], at: usize, shape: (u8, u8)) -> Vec<Item> {
     let position = &game[at].position;
     if !is_readable(position, 5, 16) {
         return Vec::new();
@@ -154,7 +154,7 @@ fn parted(
 }
 
 /// A setup that no single turn would have broken, attacked so that one way is left.
-pub(crate) fn setup(game: &[Reached], at: usize, shape: (u8, u8)) -> Vec<Item> {
+pub(super) fn setup(game: &[Reached], at: usize, shape: (u8, u8)) -> Vec<Item> {
     let position = &game[at].position;
     if !is_readable(position, 5, 15) {
         return Vec::new();

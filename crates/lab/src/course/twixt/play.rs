@@ -5,14 +5,14 @@ use game::{Position as _, Random};
 use twixt::{Rules, Turn, Twixt};
 
 /// A position of a game, and the turn that led to it.
-pub(crate) struct Reached {
-    pub(crate) position: Twixt,
-    pub(crate) turn: Option<Turn>,
+pub(super) struct Reached {
+    pub(super) position: Twixt,
+    pub(super) turn: Option<Turn>,
 }
 
 /// How a game is played.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Style {
+pub(super) enum Style {
     /// By levels from 2 to 5, after two pegs by chance.
     Sensible,
     /// By levels 1 and 2, every third turn by chance: links lie in each other's way.
@@ -25,7 +25,7 @@ pub(crate) enum Style {
 const LOOSE_TURNS: usize = 24;
 
 /// Every position of a game that the seed decides.
-pub(crate) fn game(seed: u64, rules: &Rules, style: Style) -> Vec<Reached> {
+pub(super) fn game(seed: u64, rules: &Rules, style: Style) -> Vec<Reached> {
     let mut random = Random::new(seed);
     let mut position = Twixt::start(rules);
     let mut engine = Engine::new(1 << 12);

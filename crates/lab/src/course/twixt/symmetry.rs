@@ -3,7 +3,7 @@
 use twixt::{BLACK, Hole, Link, RED, Setup, Size};
 
 /// The position as the other side sees it: columns and rows exchanged, and the colours.
-pub(crate) fn exchanged(setup: &Setup) -> Setup {
+pub(super) fn exchanged(setup: &Setup) -> Setup {
     let size = Size::new(setup.size.rows(), setup.size.columns()).expect("a board");
     let turn = |holes: &[Hole]| holes.iter().map(|hole| hole.transposed()).collect();
     let mut new = setup.clone();
@@ -25,7 +25,7 @@ fn map(link: Link, image: impl Fn(Hole) -> Hole) -> Link {
 }
 
 /// The least text of all images of a position and the holes that a task names.
-pub(crate) fn key(setup: &Setup, subject: &[Hole]) -> String {
+pub(super) fn key(setup: &Setup, subject: &[Hole]) -> String {
     let mut texts = Vec::new();
     for setup in [setup.clone(), exchanged(setup)] {
         let swapped = texts.len() == 4;

@@ -4,9 +4,9 @@ use engine::{Limits, saving_holes};
 use game::{Player, Position as _};
 use twixt::{BLACK, Edit, Hole, RED, Turn, Twixt};
 
-use crate::ask;
-use crate::item::{Item, Seen, is_readable, turns_goal, within};
-use crate::play::Reached;
+use super::ask;
+use super::item::{Item, Seen, is_readable, turns_goal, within};
+use super::play::Reached;
 
 /// Positions that the proof of the holes that save a position may look at.
 const SAVING_NODES: u64 = 60_000;
@@ -32,17 +32,17 @@ fn wins_of(game: &[Reached], at: usize, wanted: Player) -> Vec<Item> {
 }
 
 /// A win at once, from the top to the bottom.
-pub(crate) fn down(game: &[Reached], at: usize) -> Vec<Item> {
+pub(super) fn down(game: &[Reached], at: usize) -> Vec<Item> {
     wins_of(game, at, RED)
 }
 
 /// A win at once, from the left to the right.
-pub(crate) fn across(game: &[Reached], at: usize) -> Vec<Item> {
+pub(super) fn across(game: &[Reached], at: usize) -> Vec<Item> {
     wins_of(game, at, BLACK)
 }
 
 /// A threat to win at once that few turns stop.
-pub(crate) fn defend(game: &[Reached], at: usize) -> Vec<Item> {
+pub(super) fn defend(game: &[Reached], at: usize) -> Vec<Item> {
     let position = &game[at].position;
     let threatened = || ask::wins(position).is_empty() && !ask::wins(&position.passed()).is_empty();
     if !is_readable(position, 9, 22) || !threatened() {
@@ -55,7 +55,7 @@ pub(crate) fn defend(game: &[Reached], at: usize) -> Vec<Item> {
 }
 
 /// A turn that makes two threats.
-pub(crate) fn double(game: &[Reached], at: usize) -> Vec<Item> {
+pub(super) fn double(game: &[Reached], at: usize) -> Vec<Item> {
     let position = &game[at].position;
     let quiet = || ask::wins_in(position, 2) == Some(2) && ask::wins(&position.passed()).is_empty();
     if !is_readable(position, 8, 20) || !quiet() {
@@ -71,7 +71,7 @@ pub(crate) fn double(game: &[Reached], at: usize) -> Vec<Item> {
 }
 
 /// A chain from one border whose head is at most four rows from the other one, and comes through.
-pub(crate) fn edge(game: &[Reached], at: usize) -> Vec<Item> {
+pub(super) fn edge(game: &[Reached], at: usize) -> Vec<Item> {
     let position = &game[at].position;
     if !is_readable(position, 7, 18) || !has_a_head_near_its_border(position) {
         return Vec::new();
@@ -105,7 +105,7 @@ fn has_a_head_near_its_border(position: &Twixt) -> bool {
 }
 
 /// A threat to win by force that few holes prevent.
-pub(crate) fn must_play(game: &[Reached], at: usize) -> Vec<Item> {
+pub(super) fn must_play(game: &[Reached], at: usize) -> Vec<Item> {
     let position = &game[at].position;
     let quiet = || ask::wins(&position.passed()).is_empty() && ask::wins_in(position, 4).is_none();
     if !is_readable(position, 6, 15) || !quiet() {
@@ -131,7 +131,7 @@ pub(crate) fn must_play(game: &[Reached], at: usize) -> Vec<Item> {
 }
 
 /// A win that needs an own link off the board first.
-pub(crate) fn take_off(game: &[Reached], at: usize) -> Vec<Item> {
+pub(super) fn take_off(game: &[Reached], at: usize) -> Vec<Item> {
     let position = &game[at].position;
     if !is_readable(position, 9, 20) || !ask::wins(position).is_empty() {
         return Vec::new();
@@ -166,7 +166,7 @@ pub(crate) fn take_off(game: &[Reached], at: usize) -> Vec<Item> {
 }
 
 /// A side that cannot get through any more can still stop the other one.
-pub(crate) fn dead(game: &[Reached], at: usize) -> Vec<Item> {
+pub(super) fn dead(game: &[Reached], at: usize) -> Vec<Item> {
     let position = &game[at].position;
     let me = position.to_move();
     let lost = || !position.can_join(me) && position.can_join(me.other());

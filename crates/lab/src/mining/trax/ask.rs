@@ -6,7 +6,7 @@ use engine::{Answer, Clock, Depths, Limits, TraxSolver};
 use game::{Player, Position as _};
 use trax::{Trax, Turn};
 
-use crate::mine::classes::{Class, merged};
+use crate::mining::classes::{Class, merged};
 
 /// Positions for one question about one side; more than a browser looks at in a tenth of a second prove nothing more in most.
 pub(super) const QUESTION: u64 = 30_000;

@@ -3,7 +3,7 @@
 use protocol::{FindingGrade, PuzzleKind};
 
 use super::{Place, Proved};
-use crate::mine::Features;
+use crate::mining::Features;
 
 /// Forced tiles of a turn that is asked about.
 const TILES: core::ops::RangeInclusive<usize> = 1..=12;

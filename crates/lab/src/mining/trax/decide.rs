@@ -6,8 +6,8 @@ use protocol::{FindingGrade, PuzzleKind};
 
 use super::ask::Asking;
 use super::{Place, Proved};
-use crate::mine::Features;
-use crate::mine::classes::reachable;
+use crate::mining::Features;
+use crate::mining::classes::reachable;
 
 /// Own turns that are asked about.
 pub(super) const WITHIN: u32 = 3;

@@ -8,7 +8,7 @@ use trax::{Trax, Turn};
 use super::ask::Asking;
 use super::win::features;
 use super::{Place, Proved, Reject};
-use crate::mine::classes::{Class, reachable};
+use crate::mining::classes::{Class, reachable};
 
 /// A position with more columns or rows does not show its spaces large enough on a phone.
 const WIDEST: u32 = 8;

@@ -7,7 +7,7 @@ use protocol::{Puzzle, PuzzleKind};
 
 use super::ask::Asking;
 use super::{Place, Proved, Reject, chain, decide, one_turn, save, win};
-use crate::mine::Depth;
+use crate::mining::Depth;
 
 /// Own turns of a win that is looked for.
 pub(super) const MOST_TURNS: u32 = 3;

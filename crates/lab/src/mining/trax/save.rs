@@ -8,7 +8,7 @@ use trax::Trax;
 use super::ask::Asking;
 use super::win::features;
 use super::{Place, Proved, Reject};
-use crate::mine::classes::Class;
+use crate::mining::classes::Class;
 
 /// Own turns of a threat of the other side.
 const THREAT: u32 = 2;

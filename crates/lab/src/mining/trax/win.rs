@@ -7,8 +7,8 @@ use trax::{Trax, Turn};
 
 use super::ask::Asking;
 use super::{Place, Proved, Reject};
-use crate::mine::Features;
-use crate::mine::classes::{Class, reachable};
+use crate::mining::Features;
+use crate::mining::classes::{Class, reachable};
 
 /// So many own turns further than the win all other turns are refuted.
 const FURTHER: u32 = 2;

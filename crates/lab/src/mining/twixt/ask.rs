@@ -9,7 +9,7 @@ use engine::{
 use game::Position as _;
 use twixt::{Hole, Rules, Turn, Twixt};
 
-use crate::mine::classes::{Class, merged};
+use crate::mining::classes::{Class, merged};
 
 /// Positions for one forced connection.
 const CONNECTION: u64 = 2_000;

@@ -7,7 +7,7 @@ use twixt::Twixt;
 
 use super::ask::Asking;
 use super::{Place, Proved, Reject};
-use crate::mine::Features;
+use crate::mining::Features;
 
 /// Positions for the proofs of ladders.
 const LOOKS: u64 = 500;

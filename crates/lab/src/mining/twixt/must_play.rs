@@ -6,7 +6,7 @@ use twixt::Turn;
 
 use super::ask::{Asking, after};
 use super::{Place, Proved, Reject};
-use crate::mine::Features;
+use crate::mining::Features;
 
 /// Holes that could matter at least, so that there is something to be found.
 const CANDIDATES: usize = 4;

@@ -7,7 +7,7 @@ use twixt::{Hole, Turn, Twixt};
 
 use super::ask::{Asking, after};
 use super::{Place, Proved, Reject};
-use crate::mine::Features;
+use crate::mining::Features;
 
 /// The largest board, in holes a side: larger ones do not show their holes large enough on a phone.
 const WIDEST: u8 = 12;

@@ -7,7 +7,7 @@ use twixt::{Hole, Turn, Twixt};
 
 use super::ask::{Asking, after};
 use super::{Place, Proved, Reject};
-use crate::mine::Features;
+use crate::mining::Features;
 
 /// The names need no proofs here.
 const LOOKS: u64 = 1;

@@ -7,8 +7,8 @@ use twixt::{RuleSet, Turn};
 
 use super::ask::Asking;
 use super::{Place, Proved, Reject};
-use crate::mine::Features;
-use crate::mine::classes::Class;
+use crate::mining::Features;
+use crate::mining::classes::Class;
 
 /// Own turns of a win that is looked for.
 const MOST_TURNS: u32 = 4;
