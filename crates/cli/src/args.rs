@@ -299,9 +299,9 @@ pub(crate) struct ShowArgs {
     /// Write a JSON object: game, rules, size (TwixT), to_move, outcome, reason, position, key, key_for_any_rules
     #[arg(long, conflicts_with_all = ["numbers", "key"])]
     pub(crate) json: bool,
-    /// Also write a drawing to this file; - writes it to standard output instead of the text
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
+    /// Also write a drawing (SVG) to this file; - writes it to standard output instead of the text
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
     /// Colours of the drawing; they determine the names of the sides
     #[arg(long, value_name = "NAME", default_value = "classic", value_parser = themes())]
     pub(crate) theme: Theme,

@@ -135,7 +135,7 @@ fn hold<G: Contested>(
         turns: args.max_turns,
     };
     let mut tally = Tally::default();
-    let records = match &args.records {
+    let records = match &args.output {
         None => None,
         Some(path) => {
             let title = title(args, &names, &sets, &openings);
@@ -168,7 +168,7 @@ fn hold<G: Contested>(
     };
     let interrupt = Interrupt::listen()?;
     let room = Room::new(&plan, tally, records, args.games);
-    let tally = worker::play_all(&fixture, room, args.concurrency)?;
+    let tally = worker::play_all(&fixture, room, args.threads)?;
     let report = if args.json {
         plan.data(&tally)
     } else {
@@ -176,7 +176,7 @@ fn hold<G: Contested>(
     };
     out.write_all(report.as_bytes()).map_err(Failure::Output)?;
     interrupt.check(|| {
-        let hint = match args.records {
+        let hint = match args.output {
             Some(_) => "; the same command goes on",
             None => "",
         };
@@ -256,7 +256,7 @@ fn no_records(path: &std::path::Path, why: NoRecords) -> Failure {
     let name = path.display().to_string();
     match why {
         NoRecords::Other => usage(format!(
-            "{name} contains another match: set another file with --records"
+            "{name} contains another match: set another file with --output"
         )),
         NoRecords::File(error) => Failure::File(name, error),
     }

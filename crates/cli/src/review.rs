@@ -37,8 +37,8 @@ pub(crate) struct ReviewArgs {
     #[arg(long)]
     json: bool,
     /// Also write the games with comments and marks to this SGF file; - writes them to standard output instead of words
-    #[arg(long, value_name = "FILE", conflicts_with = "json")]
-    sgf: Option<PathBuf>,
+    #[arg(long, short, value_name = "FILE", conflicts_with = "json")]
+    output: Option<PathBuf>,
     /// Language of the words and comments: en, de, fr, sv or hu
     #[arg(long, value_name = "L", default_value = "en", value_parser = languages())]
     language: String,
@@ -149,7 +149,7 @@ impl<W: Write> Reviews<'_, W> {
             Ok(view) => view,
             Err(error) => return self.refuse(file, &error),
         };
-        if self.args.sgf.is_some() {
+        if self.args.output.is_some() {
             match record.to_tree(&self.options) {
                 Ok(mut tree) => {
                     annotate(&mut tree, &view, &words);
@@ -190,7 +190,7 @@ impl<W: Write> Reviews<'_, W> {
             writeln!(self.out)?;
         } else if self
             .args
-            .sgf
+            .output
             .as_ref()
             .is_none_or(|path| path.as_os_str() != "-")
         {
@@ -242,7 +242,7 @@ impl<W: Write> Reviews<'_, W> {
     }
 
     fn save(&mut self) -> Result<(), Failure> {
-        let Some(path) = &self.args.sgf else {
+        let Some(path) = &self.args.output else {
             return Ok(());
         };
         let text = sgf::write(&self.trees);

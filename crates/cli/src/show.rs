@@ -29,7 +29,7 @@ pub(crate) fn show(args: &ShowArgs, out: &mut impl Write) -> Result<(), Failure>
     let played = played(&args.position)?;
     let overlay = figure::overlay(args, &played)?;
     let shown = draw(&played.position, args);
-    if let Some(path) = &args.svg {
+    if let Some(path) = &args.output {
         let svg = shown.scene.with(overlay).to_svg(&args.theme);
         if path.as_os_str() == "-" {
             return out.write_all(svg.as_bytes()).map_err(Failure::Output);

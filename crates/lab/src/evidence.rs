@@ -38,7 +38,7 @@ const RATED_LIMIT: f64 = 0.0;
 #[derive(clap::Args)]
 #[command(
     after_help = "Judges every turn with at least three choices and winning chances from 0.1 to 0.9 before it: by how much it lowers
-the chances, as a search of a fixed number of positions sees it. Each player's mean is compared with the players of --pool, or of the
+the chances, as a search of a fixed number of positions sees it. Each player's mean is compared with the players of --reference, or of the
 games themselves; with --ratings, by a regression on rating. Of games by the rules that the built-in table was measured for, with as many
 positions, \"score\" says how much likelier the losses are for an engine than for a human, as a logarithm. The same games and settings give the same output on every machine.
 Ctrl-C ends it; with --resume it goes on where it ended. A report is evidence for moderators, and proves nothing by itself."
@@ -54,7 +54,7 @@ pub(crate) struct EvidenceArgs {
     nodes: u64,
     /// Games of the players to compare with
     #[arg(long, value_name = "FILE", num_args = 1..)]
-    pool: Vec<PathBuf>,
+    reference: Vec<PathBuf>,
     /// Ratings: a name, a tab and a number on each line
     #[arg(long, value_name = "FILE")]
     ratings: Option<PathBuf>,
@@ -65,7 +65,7 @@ pub(crate) struct EvidenceArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     bundle: Option<u32>,
     /// Measure instead: how many of the humans of the other files, and of the engines of these, are reported
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["pool", "ratings", "bundle"])]
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["reference", "ratings", "bundle"])]
     measure: Vec<PathBuf>,
     /// File for the table that --measure has fitted
     #[arg(long, short, value_name = "FILE", requires = "measure")]
@@ -110,11 +110,11 @@ pub(crate) fn evidence(args: &EvidenceArgs, out: &mut impl Write) -> Result<(), 
     if !args.measure.is_empty() {
         return work.measure(out);
     }
-    let pool = work.files(&args.pool);
+    let pool = work.files(&args.reference);
     work.interrupted()?;
     let ratings = args.ratings.as_deref().map(player::ratings).transpose()?;
     let ratings = ratings.unwrap_or_default();
-    let pool = if args.pool.is_empty() {
+    let pool = if args.reference.is_empty() {
         &players
     } else {
         &pool

@@ -61,7 +61,12 @@ fn run<G: Opener>(
     measure(args, &missing, &mut results, interrupt)?;
     for (name, _) in &turns {
         if let Some(measured) = results.of(name) {
-            writeln!(out, "{name} {measured}").map_err(Failure::Output)?;
+            let line = if args.json {
+                measured.json(name).to_string()
+            } else {
+                format!("{name} {measured}")
+            };
+            writeln!(out, "{line}").map_err(Failure::Output)?;
         }
     }
     interrupt.check(|| {

@@ -63,9 +63,9 @@ pub(crate) fn loadtest(args: &LoadtestArgs, out: &mut impl Write) -> Result<(), 
         faults: args.faults,
         seed: args.seed,
         home_after: args.home_after,
-        timed: args.clock.is_some(),
+        timed: args.movetime.is_some(),
     };
-    let servers = args.servers()?;
+    let servers = Servers(args.urls.clone());
     let run = Arc::new(Run::new(settings, servers, terms, file.transpose()?));
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()

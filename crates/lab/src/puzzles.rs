@@ -48,9 +48,9 @@ pub(crate) struct MineArgs {
     /// Only ask what one turn shows: seconds for a thousand games
     #[arg(long)]
     one_turn: bool,
-    /// Games mined at a time [default: one for each core]
+    /// Games mined at the same time, a thread for each [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
-    concurrency: Option<u16>,
+    threads: Option<u16>,
     /// Records to read; - is standard input
     #[arg(value_name = "FILE", default_value = "-")]
     files: Vec<PathBuf>,
@@ -86,9 +86,9 @@ pub(crate) struct RateArgs {
     /// File to write
     #[arg(long, short, value_name = "FILE")]
     output: PathBuf,
-    /// File to keep tries in, created if missing
+    /// File to keep tries in, and to continue from
     #[arg(long, value_name = "FILE")]
-    tries: PathBuf,
+    resume: PathBuf,
     /// Files of one game that puzzles select wrote, or with --again puzzles rate
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,

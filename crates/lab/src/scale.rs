@@ -46,12 +46,12 @@ pub(crate) struct ScaleArgs {
 pub(crate) fn scale(args: &ScaleArgs, out: &mut impl Write) -> Result<(), Failure> {
     let load = &args.load;
     let positive = |value: f64| (1e-3..=1e9).contains(&value);
-    if !positive(load.every) || !positive(load.reads) || !(0.1..=60.0).contains(&load.seconds) {
+    if !positive(load.every) || !positive(load.reads) || !(0.1..=60.0).contains(&load.duration) {
         return Err(usage(
-            "--every and --reads have to be from 0.001 to 1000000000, and --seconds from 0.1 to 60",
+            "--every and --reads have to be from 0.001 to 1000000000, and --duration from 0.1 to 60",
         ));
     }
-    if load.turns_a_second() * load.seconds > MOST_TURNS {
+    if load.turns_a_second() * load.duration > MOST_TURNS {
         return Err(usage(format!("that would be more than {MOST_TURNS} turns")));
     }
     if load.playing + load.watching + load.lobby > 100 {

@@ -34,20 +34,20 @@ pub(crate) struct SelfplayArgs {
     #[arg(long, value_name = "N")]
     games: u64,
     /// Positions to search per turn
-    #[arg(long, value_name = "K", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000)]
     nodes: u64,
     /// File to append to, created if missing
     #[arg(long, short, value_name = "FILE")]
     output: PathBuf,
     /// Seed for random turns
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Maximum number of random turns at the start, at least one
     #[arg(long, value_name = "P", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=100))]
-    openings: u32,
+    plies: u32,
     /// Instead of games: positions some turns of chance away from those of the games in this file (Trax), each the last of
     /// a game cut off after a searched turn
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["openings", "stray"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["plies", "stray"])]
     beside: Option<PathBuf>,
     /// Percentage of later turns that are random too
     #[arg(long, value_name = "C", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=50))]

@@ -114,15 +114,15 @@ impl<'a> Room<'a> {
     }
 }
 
-/// Plays all missing games, `concurrency` at a time.
+/// Plays all missing games, `threads` at a time.
 pub(crate) fn play_all<G: Contested>(
     fixture: &Fixture<'_, G>,
     room: Room<'_>,
-    concurrency: u8,
+    threads: u8,
 ) -> Result<Tally, Failure> {
     let room = Mutex::new(room);
     thread::scope(|scope| {
-        for _ in 0..concurrency {
+        for _ in 0..threads {
             scope.spawn(|| work(fixture, &room));
         }
     });

@@ -25,8 +25,8 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "N")]
     pub(crate) nodes: Option<u64>,
     /// Stop after this time: 600s or 750ms, an hour at most
-    #[arg(long, value_name = "T", value_parser = duration)]
-    pub(crate) time: Option<Duration>,
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) movetime: Option<Duration>,
     /// Threads for a board or a position of TwixT without --within [default: one for each core]
     #[arg(long, value_name = "N", conflicts_with = "within", value_parser = clap::value_parser!(u32).range(1..=256))]
     pub(crate) threads: Option<u32>,

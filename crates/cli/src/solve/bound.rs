@@ -28,14 +28,14 @@ pub(super) fn bound(args: &SolveArgs, n: u32, out: &mut impl Write) -> Result<()
     let found = loop {
         let left = most.map_or(SLICE, |most| most.saturating_sub(solver.nodes()));
         let limits = Limits {
-            time: args.time,
+            time: args.movetime,
             ..Limits::nodes(left.min(SLICE))
         };
         let mut show =
             |question: &Question| progress.milestone(|| text_of(&start, question, &watch));
         let (found, finished) = solver.solve(&limits, &watch, &mut show);
         let over = interrupt::is_stopped()
-            || args.time.is_some_and(|time| watch.elapsed() >= time)
+            || args.movetime.is_some_and(|time| watch.elapsed() >= time)
             || most.is_some_and(|most| solver.nodes() >= most);
         if finished || over || saving.is_due() {
             saving.save(args.resume.as_deref(), |file| solver.save(file))?;
@@ -63,7 +63,7 @@ fn prove(
     };
     let claims: Vec<Claim> = found.iter().flat_map(of_tile).collect();
     let limits = Limits {
-        time: args.time,
+        time: args.movetime,
         ..Limits::default()
     };
     let mut ask =

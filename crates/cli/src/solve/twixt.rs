@@ -130,7 +130,7 @@ impl<'a> Run<'a> {
     ) -> Result<(), Failure> {
         let rules = rules.with_swap(SwapRule::None).map_err(usage)?;
         let limits = Limits {
-            time: self.args.time,
+            time: self.args.movetime,
             ..Limits::default()
         };
         let (solver, watch) = (&mut self.solver, &self.watch);
@@ -154,7 +154,7 @@ impl<'a> Run<'a> {
             let nodes = self.solver.nodes();
             let left = self.most.map_or(SLICE, |most| most.saturating_sub(nodes));
             let limits = Limits {
-                time: self.args.time,
+                time: self.args.movetime,
                 ..Limits::nodes(left.min(SLICE))
             };
             let rules = *position.rules();
@@ -168,7 +168,10 @@ impl<'a> Run<'a> {
             };
             let (value, stopped) = self.solver.value(position, &limits, watch, &mut show);
             let over = interrupt::is_stopped()
-                || self.args.time.is_some_and(|time| watch.elapsed() >= time)
+                || self
+                    .args
+                    .movetime
+                    .is_some_and(|time| watch.elapsed() >= time)
                 || self.most.is_some_and(|most| self.solver.nodes() >= most);
             if self.saving.is_due() {
                 self.save()?;

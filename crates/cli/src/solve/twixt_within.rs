@@ -36,7 +36,7 @@ pub(super) fn within(
     })?;
     let limits = Limits {
         nodes: args.nodes,
-        time: args.time,
+        time: args.movetime,
         depth: None,
     };
     let watch = Watch::start();

@@ -28,7 +28,7 @@ pub(super) fn within(
     let mut solver = TraxSolver::new(args.entries(ENTRY, MEMORY));
     let limits = Limits {
         nodes: args.nodes,
-        time: args.time,
+        time: args.movetime,
         depth: None,
     };
     let watch = Watch::start();

@@ -49,9 +49,9 @@ fn every_game_is_kept_and_replays() {
         "official,limited,loop",
         "--games",
         "12",
-        "--concurrency",
+        "--threads",
         "2",
-        "--records",
+        "--output",
         file,
     ]);
     assert!(line(&report, "all").contains("12"), "{report}");
@@ -81,7 +81,7 @@ fn a_match_that_was_stopped_goes_on() {
         "own:ahead=1",
         "--games",
         "8",
-        "--records",
+        "--output",
         file,
     ];
     let steady = |report: String| {
@@ -264,7 +264,7 @@ fn a_match_is_played_by_clocks() {
         "1+0.02",
         "--games",
         "2",
-        "--records",
+        "--output",
         file,
     ]);
     assert!(line(&report, "standard").contains('2'), "{report}");

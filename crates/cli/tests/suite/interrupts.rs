@@ -19,7 +19,8 @@ fn counts_openings_and_benchmarks_end_with_the_lines_they_have() {
     assert!(found > 0, "{}", end.out);
     let (_, end) = Work::after_a_result(&["bench", "engine", "--nodes", "5000"]);
     is_interrupted(&end, "positions searched");
-    let (_, end) = Work::after_a_result(&["bench", "rules", "--seconds", "3000", "--only", "keys"]);
+    let (_, end) =
+        Work::after_a_result(&["bench", "rules", "--duration", "3000s", "--only", "keys"]);
     is_interrupted(&end, "0 workloads measured");
 }
 
@@ -48,7 +49,7 @@ fn a_match_reports_the_games_that_were_played() {
         "own:nodes=100",
         "--games",
         "10000",
-        "--records",
+        "--output",
         &records,
     ];
     // A heading, then games.

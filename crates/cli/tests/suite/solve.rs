@@ -142,7 +142,15 @@ fn a_limit_leaves_the_answer_open() {
     let out = succeeds(&["@0/ A0+", "--within", "9", "--nodes", "5000"]);
     assert!(out.starts_with("unknown after 50"), "{out}");
     assert!(out.contains(" positions: no forced win within "), "{out}");
-    let out = succeeds(&["@0/ A0+", "--within", "9", "--time", "50ms", "--hash", "1"]);
+    let out = succeeds(&[
+        "@0/ A0+",
+        "--within",
+        "9",
+        "--movetime",
+        "50ms",
+        "--hash",
+        "1",
+    ]);
     assert!(out.starts_with("unknown after "), "{out}");
     let out = succeeds(&["@0/ A0+", "--within", "2", "--nodes", "0"]);
     assert_eq!(out, "unknown after 1 positions\n");
@@ -198,7 +206,7 @@ fn a_board_goes_on_from_its_file() {
     let (out, _, code) = output(&["--bound", "3", "--resume", path, "--nodes", "300"]);
     assert_eq!(code, Some(0));
     assert!(out.contains("unknown"), "{out}");
-    let (out, _, _) = output(&["--bound", "3", "--resume", path, "--time", "0s"]);
+    let (out, _, _) = output(&["--bound", "3", "--resume", path, "--movetime", "0s"]);
     assert!(out.contains("unknown"), "{out}");
     let (out, _, code) = output(&["--bound", "3", "--resume", path]);
     assert_eq!(code, Some(0));
@@ -234,7 +242,7 @@ fn wrong_questions_have_their_status() {
         &["--bound", "3", "--rules", "loop"],
         &["--bound", "3", "--tree"],
         &["--within", "3", "--resume", "x"],
-        &["--within", "3", "--time", "soon"],
+        &["--within", "3", "--movetime", "soon"],
         &["--within", "3", "--rules", "simple"],
     ] {
         assert_eq!(output(args).2, Some(2), "{args:?}");

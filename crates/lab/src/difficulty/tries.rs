@@ -85,7 +85,7 @@ mod tests {
                 Level::version::<trax::Trax>(),
                 Level::version::<twixt::Twixt>()
             ],
-            "levels were spaced again: let them try the puzzles again (loopline puzzles rate)"
+            "levels were spaced again: let them try the puzzles again (loopline-lab puzzles rate)"
         );
     }
 }

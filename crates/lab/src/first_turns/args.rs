@@ -37,10 +37,14 @@ pub(crate) struct FirstTurnsArgs {
     /// Seed for all random choices
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// First turns measured at the same time
+    /// First turns measured at the same time, a thread for each
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
-    pub(crate) concurrency: u16,
-    /// File to write, and to go on from
+    pub(crate) threads: u16,
+    /// Print a JSON object for each first turn: turn, share (by the search), games (won, drawn, lost, points,
+    /// interval)
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// File to write, and to continue from
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: PathBuf,
 }
@@ -49,7 +53,7 @@ impl FirstTurnsArgs {
     /// The first line of a file: all that its numbers depend on.
     pub(super) fn heading(&self, options: &str) -> String {
         format!(
-            "# loopline first-turns {options} --nodes {} --games {} --game-nodes {} --balanced {}..{} --seed {}",
+            "# loopline-lab first-turns {options} --nodes {} --games {} --game-nodes {} --balanced {}..{} --seed {}",
             self.nodes, self.games, self.game_nodes, self.balanced.0, self.balanced.1, self.seed
         )
     }

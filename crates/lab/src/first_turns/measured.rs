@@ -5,6 +5,7 @@ use core::str::FromStr;
 
 use console::wilson;
 use game::{Outcome, Player};
+use serde_json::{Value, json};
 
 /// Games by their results for the side that moved first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -49,6 +50,19 @@ pub(super) struct Measured {
     pub(super) share: f64,
     /// The games, if it is about balanced.
     pub(super) played: Option<Played>,
+}
+
+impl Measured {
+    /// As programs read it.
+    pub(super) fn json(&self, turn: &str) -> Value {
+        let mut json = json!({ "turn": turn, "share": self.share });
+        if let Some(played) = self.played {
+            let Played { won, drawn, lost } = played;
+            json["games"] = json!({ "won": won, "drawn": drawn, "lost": lost, "points": played.share(),
+                "interval": played.interval() });
+        }
+        json
+    }
 }
 
 /// As people read it: `48 %, games 52.5 % (37.5 to 67.1) +21 =0 -19`.

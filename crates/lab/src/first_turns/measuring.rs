@@ -31,7 +31,7 @@ pub(super) fn measure<G: Opener>(
     let (send, found) = mpsc::channel();
     let mut progress = Progress::on_terminal();
     thread::scope(|scope| {
-        for _ in 0..args.concurrency {
+        for _ in 0..args.threads {
             let (send, next) = (send.clone(), &next);
             scope.spawn(move || {
                 let mut measurer = Measurer::new(args, interrupt);

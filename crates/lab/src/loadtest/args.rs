@@ -4,37 +4,30 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use console::{Failure, RulesArgs, duration, usage};
+use console::{RulesArgs, duration};
 use record::Game;
 
 use super::address::Address;
 use super::flood::Kind;
-use super::servers::Servers;
-
-/// The server without another address.
-const DEFAULT_URL: &str = "http://127.0.0.1:8080";
 
 #[derive(clap::Args)]
 #[command(
     after_help = "Every game has two players with a connection each, who play turns evenly chosen from the legal ones, game after
 game. Everything received is checked by the rules: event numbers without a gap, position hashes, results, and that all clients
 receive the same. A player whose connection is lost reconnects by itself and resends what was not acknowledged.
-With several --url, the servers must share a database. The two players of a game are on different servers, and spectators on the
+With several URL, the servers must share a database. The two players of a game are on different servers, and spectators on the
 others if there are more. A client whose connection is cut or refused goes to the next server of the list, with the same session,
 and later back to its own. At the end every server is asked for the log of every game that was being played.
 Progress is on standard error, the report on standard output; the exit status is 1 if anything was wrong.
 SIGINT ends the test early, with its report. Example, with two terminals:
   loopline serve --data /tmp/service
-  loopline loadtest --games 1000 --every 2s --spectators 5000 --duration 60s
+  loopline-lab loadtest --games 1000 --every 2s --spectators 5000 --duration 60s
 Two servers, one of which is killed by somebody after 30 seconds:
-  loopline loadtest --url http://127.0.0.1:8080 --url http://127.0.0.1:8081 --spectators 200 --undisturbed 30s --duration 120s"
+  loopline-lab loadtest http://127.0.0.1:8080 http://127.0.0.1:8081 --spectators 200 --undisturbed 30s --duration 120s"
 )]
 pub(crate) struct LoadtestArgs {
-    /// Address of the server [default: http://127.0.0.1:8080]
-    #[arg(value_name = "URL", conflicts_with = "urls")]
-    pub(crate) url: Option<Address>,
-    /// Address of a server; several times for several servers on one database
-    #[arg(long = "url", value_name = "URL")]
+    /// Addresses of the server, or of several on one database
+    #[arg(value_name = "URL", default_value = "http://127.0.0.1:8080")]
     pub(crate) urls: Vec<Address>,
     /// Concurrent games
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=100_000))]
@@ -51,9 +44,9 @@ pub(crate) struct LoadtestArgs {
     /// Time after which a client that went to another server goes back to its own, which must answer
     #[arg(long, value_name = "TIME", default_value = "5s", value_parser = duration)]
     pub(crate) home_after: Duration,
-    /// Seconds for each turn, with a shorter clock than --every needs some lose on time [default: clocks that nobody loses by]
-    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=86_400))]
-    pub(crate) clock: Option<u32>,
+    /// Time for each turn; some lose on time if it is shorter than --every needs [default: clocks that nobody loses by]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) movetime: Option<Duration>,
     /// Spectator connections, spread over the games
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=1_000_000))]
     pub(crate) spectators: u32,
@@ -76,7 +69,7 @@ pub(crate) struct LoadtestArgs {
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=1_000))]
     pub(crate) log_ins: u32,
     /// Seed for turns and faults
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
     /// Process ID of the server, to report its memory [default: the process that listens there, if it can be determined]
     #[arg(long, value_name = "PID")]
@@ -90,16 +83,4 @@ pub(crate) struct LoadtestArgs {
     /// Write the report as JSON
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-impl LoadtestArgs {
-    /// The servers to load.
-    pub(crate) fn servers(&self) -> Result<Servers, Failure> {
-        let named = self.url.iter().chain(&self.urls).cloned();
-        let mut addresses: Vec<Address> = named.collect();
-        if addresses.is_empty() {
-            addresses.push(DEFAULT_URL.parse().map_err(|error: String| usage(error))?);
-        }
-        Servers::new(addresses).ok_or_else(|| usage("no server"))
-    }
 }

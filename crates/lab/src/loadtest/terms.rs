@@ -1,5 +1,7 @@
 //! What is played.
 
+use std::time::Duration;
+
 use console::{Failure, options, usage};
 use protocol::live::{ClockTerms, Terms};
 use protocol::{GameKind, Setup};
@@ -11,7 +13,11 @@ use super::args::LoadtestArgs;
 pub(crate) fn terms(args: &LoadtestArgs) -> Result<Vec<Terms>, Failure> {
     let setups = setups(args)?;
     // So long that no one loses on time, whatever happens to the server, unless the caller wants that.
-    let seconds = args.clock.unwrap_or(300);
+    let movetime = args.movetime.unwrap_or(Duration::from_secs(300));
+    let seconds = movetime.as_secs() as u32;
+    if movetime != Duration::from_secs(seconds.into()) || seconds == 0 {
+        return Err(usage("--movetime is in whole seconds"));
+    }
     let clocks = [
         ClockTerms::PerTurn { seconds },
         ClockTerms::Increment {

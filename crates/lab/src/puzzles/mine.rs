@@ -56,7 +56,7 @@ pub(super) fn mine(args: &MineArgs, out: &mut impl Write) -> Result<(), Failure>
         }
     })?;
     let (games, mut tally, mut done) = (jobs.len(), Tally::default(), 0_usize);
-    let threads = args.concurrency.map_or_else(
+    let threads = args.threads.map_or_else(
         || thread::available_parallelism().map_or(1, usize::from),
         usize::from,
     );

@@ -62,10 +62,10 @@ pub(super) fn rate(args: &RateArgs, out: &mut impl Write) -> Result<(), Failure>
 
 /// Lets the levels try what they have not tried yet.
 fn try_all(args: &RateArgs, candidates: Vec<Candidate>) -> Result<Vec<Tested>, Failure> {
-    let name = args.tries.display().to_string();
+    let name = args.resume.display().to_string();
     let file = |error| Failure::File(name.clone(), error);
     let mut known = HashMap::new();
-    let mut lines = Lines::open(&args.tries, |tested: Tested| {
+    let mut lines = Lines::open(&args.resume, |tested: Tested| {
         known.insert(tested.candidate.puzzle.id.clone(), tested);
     })
     .map_err(&file)?;

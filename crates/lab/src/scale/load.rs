@@ -35,9 +35,9 @@ pub(super) struct Load {
     pub(super) regional: u32,
     /// Virtual seconds in which turns are played
     #[arg(long, value_name = "SECONDS", default_value_t = 5.0)]
-    pub(super) seconds: f64,
+    pub(super) duration: f64,
     /// Seed of all chance
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1)]
     pub(super) seed: u64,
 }
 

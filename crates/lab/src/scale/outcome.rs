@@ -86,9 +86,9 @@ impl Outcome {
 
     /// What was used so far, of what there was in the time in which turns arrive.
     pub(super) fn use_of(servers: &[Server], databases: &[Database], load: &Load) -> Uses {
-        let time_us = load.seconds * 1e6;
+        let time_us = load.duration * 1e6;
         let of = |share: &dyn Fn(&Server) -> f64| Use::of(servers.iter().map(share));
-        let second = |share: &dyn Fn(&Server) -> f64| of(&|server| share(server) / load.seconds);
+        let second = |share: &dyn Fn(&Server) -> f64| of(&|server| share(server) / load.duration);
         let of_database = |share: &dyn Fn(&Database) -> f64| Use::of(databases.iter().map(share));
         let cores = f64::from(load.cores);
         let database_cores = f64::from(load.database_cores);
@@ -104,12 +104,12 @@ impl Outcome {
             bytes: second(&|server| server.traffic.bytes),
             bus_messages: second(&|server| server.traffic.bus_messages),
             bus_bytes: second(&|server| server.traffic.bus_bytes),
-            far_bytes: far.sum::<f64>() / load.seconds,
-            transactions: of_database(&|one| one.transactions as f64 / load.seconds),
+            far_bytes: far.sum::<f64>() / load.duration,
+            transactions: of_database(&|one| one.transactions as f64 / load.duration),
             batch: batch(databases),
             servers_us: servers.iter().map(|one| one.cores.used_us()).sum(),
             databases_us: databases.iter().map(|one| one.cores.used_us()).sum(),
-            log_bytes: of_database(&|one| one.log_bytes / load.seconds),
+            log_bytes: of_database(&|one| one.log_bytes / load.duration),
         }
     }
 

@@ -64,9 +64,9 @@ fn free() -> Costs {
 #[test]
 fn every_message_is_sent_or_waits() {
     for (words, too_much) in [
-        ("--players 2000 --servers 6 --seconds 1", false),
+        ("--players 2000 --servers 6 --duration 1", false),
         (
-            "--players 2000 --servers 6 --cores 1 --every 0.02 --seconds 0.3",
+            "--players 2000 --servers 6 --cores 1 --every 0.02 --duration 0.3",
             true,
         ),
     ] {
@@ -83,7 +83,7 @@ fn every_message_is_sent_or_waits() {
 
 #[test]
 fn a_run_is_repeated_by_its_seed() {
-    let load = load("--players 1000 --seconds 1");
+    let load = load("--players 1000 --duration 1");
     let design = &Design::all(1.0, 2)[0];
     let [one, two] = [0; 2].map(|_| simulate(&load, design, &MEASURED));
     assert_eq!((one.turns, one.messages), (two.turns, two.messages));
@@ -93,7 +93,7 @@ fn a_run_is_repeated_by_its_seed() {
 #[test]
 fn without_queues_work_and_traffic_are_sums_of_products() {
     let load = load(
-        "--players 2000 --servers 2 --cores 16 --database-cores 16 --playing 100 --watching 0 --lobby 0 --every 1 --seconds 2",
+        "--players 2000 --servers 2 --cores 16 --database-cores 16 --playing 100 --watching 0 --lobby 0 --every 1 --duration 2",
     );
     let costs = Costs {
         turn: 100.0,
@@ -102,7 +102,7 @@ fn without_queues_work_and_traffic_are_sums_of_products() {
         ..free()
     };
     let outcome = simulate(&load, &Design::all(1.0, 2)[1], &costs);
-    let a_second = outcome.turns as f64 / load.seconds;
+    let a_second = outcome.turns as f64 / load.duration;
     assert!((a_second / load.turns_a_second() - 1.0).abs() < 0.05);
     assert_eq!(outcome.unsent, 0);
     assert_eq!(outcome.messages, outcome.turns * 3);
@@ -148,7 +148,7 @@ fn one_queue_waits_as_long_as_theory_says() {
 
 #[test]
 fn a_subject_for_each_table_saves_work_of_the_other_servers() {
-    let load = load("--players 8000 --servers 8 --seconds 1");
+    let load = load("--players 8000 --servers 8 --duration 1");
     let designs = Design::all(load.turns_a_second(), load.servers());
     let [all, by_table] = [2, 3].map(|number| simulate(&load, &designs[number], &MEASURED));
     assert!(by_table.uses.bus_messages.mean < all.uses.bus_messages.mean);

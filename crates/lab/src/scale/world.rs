@@ -92,7 +92,7 @@ impl<'a> World<'a> {
         costs: &'a Costs,
         audience: &'a Audience,
     ) -> Self {
-        let steps = ((load.seconds * 1e6 + REST_US) / STEP_US) as usize;
+        let steps = ((load.duration * 1e6 + REST_US) / STEP_US) as usize;
         let servers = load.servers();
         let databases = |count| {
             let one = |_| Database::new(load.database_cores);
@@ -121,7 +121,7 @@ impl<'a> World<'a> {
     /// Lets the turns of the load be played.
     pub(super) fn run(mut self) -> Outcome {
         self.begin();
-        let end_us = self.load.seconds * 1e6;
+        let end_us = self.load.duration * 1e6;
         let mean_us = 1e6 / self.load.turns_a_second();
         let mut next_us = self.turns_chance.pause(mean_us);
         let steps = self.hints[0].len();

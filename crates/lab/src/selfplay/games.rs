@@ -85,7 +85,7 @@ fn play_game(engine: &mut Engine<Trax>, args: &SelfplayArgs, rules: &Rules, numb
     engine.clear();
     let mut random = Random::new(mix(args.seed).wrapping_add(number));
     let mut position = Trax::start(rules);
-    let opening = 1 + random.below(args.openings) as usize;
+    let opening = 1 + random.below(args.plies) as usize;
     let mut plies = Vec::new();
     while position.outcome().is_none() && plies.len() < LONGEST && !interrupt::is_stopped() {
         let chance = plies.len() < opening || random.below(100) < args.stray;

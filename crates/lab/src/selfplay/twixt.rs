@@ -59,7 +59,7 @@ fn play_game(
     engine.clear();
     let mut random = Random::new(mix(args.seed).wrapping_add(number));
     let mut position = Twixt::start(&rules);
-    let opening = 1 + random.below(args.openings) as usize;
+    let opening = 1 + random.below(args.plies) as usize;
     let holes = usize::from(rules.size().columns()) * usize::from(rules.size().rows());
     let mut plies = Vec::new();
     while position.outcome_in_play().is_none() && plies.len() < holes && !interrupt::is_stopped() {

@@ -63,7 +63,7 @@ fn first_pegs_are_gone_on_with_after_a_stop() {
     let text = fs::read_to_string(&whole).expect("a file");
     let cut = text.len() - 9;
     fs::write(&stopped, &text[..cut]).expect("a file cut short");
-    let two = [&SMALL[..], &["--concurrency", "2"]].concat();
+    let two = [&SMALL[..], &["--threads", "2"]].concat();
     assert_eq!(measure(&two, &stopped).1, printed);
     assert_eq!(fs::read_to_string(&stopped).expect("a file"), text);
 }
@@ -94,13 +94,13 @@ fn both_first_tiles_of_trax_are_measured() {
 #[test]
 fn a_file_of_other_options_and_a_damaged_one_are_refused() {
     let file = fresh("other.first");
-    fs::write(&file, "# loopline first-turns trax\n").expect("a file");
+    fs::write(&file, "# loopline-lab first-turns trax\n").expect("a file");
     let (status, _, error) = measure(&SMALL, &file);
     assert_eq!(status, Some(1));
     assert!(error.contains("line 1"), "{error}");
     assert_eq!(
         fs::read_to_string(&file).expect("a file"),
-        "# loopline first-turns trax\n"
+        "# loopline-lab first-turns trax\n"
     );
     let (status, _, error) = measure(&["trax", "--size", "8x8"], &file);
     assert_eq!(

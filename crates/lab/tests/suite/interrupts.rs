@@ -36,7 +36,7 @@ fn what_grows_in_files_is_gone_on_with() {
         &Work::after_writing(&turns, &first, 120),
         "first turns measured; the same command goes on",
     );
-    let mine = ["puzzles", "mine", "--concurrency", "1", "-o", &mined, GAMES];
+    let mine = ["puzzles", "mine", "--threads", "1", "-o", &mined, GAMES];
     is_interrupted(
         &Work::after_writing(&mine, &mined, 0),
         "games mined; the same command goes on",

@@ -48,7 +48,7 @@ fn mining_goes_on_where_it_was_stopped_and_its_puzzles_are_proved_again() {
 
     let (out, _, code) = puzzles(&["select", "-o", &chosen, &mined], "");
     assert!(code == Some(0) && out.starts_with("chosen "), "{out}");
-    let rate = ["rate", "--tries", &tries, "-o", &rated, &chosen];
+    let rate = ["rate", "--resume", &tries, "-o", &rated, &chosen];
     let (out, err, code) = puzzles(&rate, "");
     assert_eq!(code, Some(0), "{out}{err}");
     assert_eq!(lines(&rated).len(), lines(&chosen).len());
@@ -60,7 +60,7 @@ fn mining_goes_on_where_it_was_stopped_and_its_puzzles_are_proved_again() {
 
     // Rated again, the same levels make the same of them: only ratings change.
     let again = folder.file("again");
-    let rate = ["rate", "--again", "--tries", &tries, "-o", &again, &rated];
+    let rate = ["rate", "--again", "--resume", &tries, "-o", &again, &rated];
     let (out, err, code) = puzzles(&rate, "");
     assert!(
         code == Some(0) && out.contains("ratings moved by"),
@@ -77,7 +77,7 @@ fn mining_goes_on_where_it_was_stopped_and_its_puzzles_are_proved_again() {
     };
     assert_eq!(puzzles_of(&again), puzzles_of(&rated));
     let (_, err, code) = puzzles(
-        &["rate", "--again", "--tries", &tries, "-o", &again, &chosen],
+        &["rate", "--again", "--resume", &tries, "-o", &again, &chosen],
         "",
     );
     assert!(code == Some(1) && err.contains("line 1"), "{err}");

@@ -16,12 +16,11 @@ pub(crate) fn program() -> PathBuf {
     named.unwrap_or_else(|| crate::PROGRAM.into()).into()
 }
 
-/// The laboratory, which lies beside this build once it is built.
+/// The laboratory, which lies beside the program under test once both are built.
 pub(crate) fn laboratory() -> Command {
-    let program = Path::new(crate::PROGRAM)
-        .with_file_name(format!("loopline-lab{}", std::env::consts::EXE_SUFFIX));
-    let exists = program.is_file();
-    assert!(exists, "{}: cargo build -p lab", program.display());
+    let program = program().with_file_name(format!("loopline-lab{}", std::env::consts::EXE_SUFFIX));
+    let place = program.display();
+    assert!(program.is_file(), "{place} is not built: package lab");
     Command::new(program)
 }
 

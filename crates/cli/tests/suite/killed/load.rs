@@ -27,17 +27,6 @@ impl Plan {
     }
 }
 
-/// One server as before there were several, and several by their option.
-fn servers<'a>(addresses: &[&'a str]) -> Vec<&'a str> {
-    match addresses {
-        [address] => vec![address],
-        several => several
-            .iter()
-            .flat_map(|address| ["--url", address])
-            .collect(),
-    }
-}
-
 /// A load that runs until it is stopped.
 pub(crate) struct Load {
     child: Child,
@@ -53,7 +42,7 @@ impl Load {
         let number = |n: u32| n.to_string();
         let mut child = laboratory()
             .args(["loadtest", "--json", "--duration", "3600s"])
-            .args(servers(addresses))
+            .args(addresses)
             .args(plan.options)
             .args(["--every", plan.every])
             .args(["--games", &number(plan.games)])
