@@ -50,7 +50,7 @@ pub(super) fn within(
         }
         answer => {
             let nodes = solution.nodes;
-            within::report(position, &answer, most, nodes, out).map_err(Failure::Output)
+            within::report(args, position, &answer, most, nodes, out).map_err(Failure::Output)
         }
     }
 }

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use game::{Notation, Outcome, Position};
+use serde_json::{Value, json};
 use trax::{RED, Rules, Trax, WHITE};
 
 /// Standard output, standard error and exit status.
@@ -166,6 +167,30 @@ fn boards_are_solved_from_both_first_tiles() {
     assert_eq!(lines[0], "2x2 @0+ red wins in 1: @0+ @1+");
     assert_eq!(lines[1], "2x2 @0/ white wins in 1: @0/ A0+ @2/");
     assert!(lines[2].contains(" positions visited, "), "{out}");
+}
+
+#[test]
+fn programs_read_what_was_solved() {
+    let json = |args: &[&str]| -> Vec<Value> {
+        let (out, _, code) = output(&[args, &["--json"]].concat());
+        assert_eq!(code, Some(0), "{out}");
+        let lines = out.lines().map(serde_json::from_str);
+        lines.collect::<Result<_, _>>().expect("JSON")
+    };
+    let board = json(&["--bound", "2"]);
+    let red = json!({ "first": "@0+", "outcome": "red", "turns": 1, "never_wins": null, "line": "@0+ @1+" });
+    assert_eq!(board[0], red);
+    assert!(board[2]["nodes"].as_u64() > Some(1), "{board:?}");
+    let win = json(&[&format!("{WON} H5+ B0\\"), "--within", "4"]);
+    assert_eq!(
+        (&win[0]["result"], &win[0]["turns"]),
+        (&json!("win"), &json!(2))
+    );
+    let none = json(&["--within", "3"]);
+    assert_eq!(
+        (&none[0]["result"], &none[0]["within"]),
+        (&json!("none"), &json!(3))
+    );
 }
 
 /// Every line of perfect play in docs/solved.md is legal, and ends the game as it says.
