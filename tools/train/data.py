@@ -1,4 +1,4 @@
-"""Reads the flat file of features that `loopline features trax` writes (docs/training-format.md)."""
+"""Reads the flat file of features that `loopline-lab features trax` writes (docs/training-format.md)."""
 
 from dataclasses import dataclass
 

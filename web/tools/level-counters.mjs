@@ -1,5 +1,5 @@
 // Counts the mistakes of levels by name for src/cards/levels.json, which `My play` compares with:
-//   loopline match trax --first own:level=4 --second own:level=5 --records games.trx ...
+//   loopline match trax --first own:level=4 --second own:level=5 -o games.trx ...
 //   loopline review --json games.trx > reviews.jsonl
 //   node tools/level-counters.mjs trax games.trx reviews.jsonl [more pairs of files]
 import { readFileSync } from 'node:fs';

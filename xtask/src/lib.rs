@@ -1,5 +1,5 @@
-//! Build steps of Loopline: `cargo xtask run`, `test`, `web`, `wasm`, `component`, `bench`,
-//! `scale`, `notices`, `package`, `tidy`, `lint`.
+//! Build steps of Loopline: `cargo xtask run`, `test`, `web`, `wasm`, `component`, `bench`, `notices`, `package`, `tidy`,
+//! `lint`.
 
 #![forbid(unsafe_code)]
 
@@ -13,7 +13,6 @@ mod package;
 mod programs;
 mod run;
 mod rustdoc;
-mod scale;
 mod steps;
 mod test;
 mod tidy;
@@ -50,8 +49,6 @@ enum Job {
     Component,
     /// Measure the engine in the program and in the browser's module, side by side
     Bench(bench::Arguments),
-    /// Simulate many players on several servers, from measured costs
-    Scale(scale::Arguments),
     /// Write the licences of what others have made and the program contains
     Notices,
     /// Build what is given to others: an archive, and a Debian package if cargo-deb is installed
@@ -86,7 +83,6 @@ fn perform(job: Job, workspace: &Workspace) -> Result<ExitCode, Failure> {
         Job::Wasm => wasm::run(workspace),
         Job::Component => web::run_component(workspace),
         Job::Bench(arguments) => bench::run(workspace, &arguments),
-        Job::Scale(arguments) => scale::run(&arguments),
         Job::Notices => notices::run(workspace),
         Job::Package(arguments) => package::run(workspace, &arguments),
         Job::Tidy => tidy::run(workspace),

@@ -11,18 +11,18 @@ use std::fmt;
 use std::io::Write;
 use std::net::SocketAddr;
 
+use console::{Failure, failed, usage};
 use serde_json::json;
 use server::{Admin, Config, Database, PersonId, Refolded, TableId};
 
 use crate::args::{AdminArgs, AdminTask};
-use crate::failure::{Failure, usage};
 
 pub(crate) fn admin(args: &AdminArgs, out: &mut impl Write) -> Result<(), Failure> {
     let database = database(args)?;
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
-        .map_err(refused)?;
+        .map_err(failed)?;
     runtime.block_on(carry_out(&args.task, &database, out))
 }
 
@@ -39,10 +39,9 @@ fn database(args: &AdminArgs) -> Result<Database, Failure> {
     let database = config.database().map_err(usage)?;
     let restoring = matches!(args.task, AdminTask::Restore { .. });
     match &database {
-        Database::Sqlite(file) if !restoring && !file.is_file() => Err(Failure::Admin(format!(
-            "database not found: {}",
-            file.display()
-        ))),
+        Database::Sqlite(file) if !restoring && !file.is_file() => {
+            Err(failed(format!("database not found: {}", file.display())))
+        }
         _ => Ok(database),
     }
 }
@@ -59,7 +58,7 @@ async fn carry_out(
     {
         return verify::restore(file, database, *despite_faults, out).await;
     }
-    let admin = Admin::open(database).await.map_err(refused)?;
+    let admin = Admin::open(database).await.map_err(failed)?;
     let done = with(&admin, task, out).await;
     admin.close().await;
     done
@@ -77,14 +76,14 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
             let banned = admin
                 .ban(&people::find(admin, person).await?, true, reason)
                 .await;
-            banned.map_err(refused)?;
+            banned.map_err(failed)?;
             print_line(out, format_args!("{person} is banned"))
         }
         AdminTask::Unban { person, reason } => {
             let lifted = admin
                 .ban(&people::find(admin, person).await?, false, reason)
                 .await;
-            lifted.map_err(refused)?;
+            lifted.map_err(failed)?;
             print_line(out, format_args!("{person} may come in"))
         }
         AdminTask::Reports => moderation::reports(admin, out).await,
@@ -97,15 +96,15 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
             let sanction = admin
                 .impose(&people::find(admin, person).await?, *kind, *hours, reason)
                 .await;
-            let sanction = sanction.map_err(refused)?;
+            let sanction = sanction.map_err(failed)?;
             print_line(out, format_args!("{person}: sanction {sanction}"))
         }
         AdminTask::Lift { sanction, reason } => {
-            admin.lift(sanction, reason).await.map_err(refused)?;
+            admin.lift(sanction, reason).await.map_err(failed)?;
             print_line(out, format_args!("sanction {sanction} is lifted"))
         }
         AdminTask::Uphold { sanction, reason } => {
-            admin.uphold(sanction, reason).await.map_err(refused)?;
+            admin.uphold(sanction, reason).await.map_err(failed)?;
             print_line(out, format_args!("sanction {sanction} stays"))
         }
         AdminTask::Evidence {
@@ -123,7 +122,7 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
             label,
         } => {
             let token = admin.new_token(name, scopes.clone(), label).await;
-            print_line(out, token.map_err(refused)?)
+            print_line(out, token.map_err(failed)?)
         }
         AdminTask::Moderator { name, off } => accounts::moderator(admin, name, !off, out).await,
         AdminTask::Close { name, now } => accounts::close(admin, name, *now, out).await,
@@ -134,7 +133,7 @@ async fn with(admin: &Admin, task: &AdminTask, out: &mut impl Write) -> Result<(
             admin
                 .unsay(&self::table(table)?, *event)
                 .await
-                .map_err(refused)?;
+                .map_err(failed)?;
             print_line(out, format_args!("event {event} is taken out"))
         }
         AdminTask::Refold { pool, without } => refold(admin, pool, without, out).await,
@@ -154,7 +153,7 @@ async fn refold(
     for one in without {
         people.push(people::find(admin, one).await?);
     }
-    let found = admin.refold(pool, &people).await.map_err(refused)?;
+    let found = admin.refold(pool, &people).await.map_err(failed)?;
     let Refolded {
         games,
         void,
@@ -185,7 +184,7 @@ async fn export(
     }
     let mut last: Option<TableId> = None;
     loop {
-        let page = admin.tables(last.as_ref()).await.map_err(refused)?;
+        let page = admin.tables(last.as_ref()).await.map_err(failed)?;
         for id in &page {
             print(admin, id, events, out).await?;
         }
@@ -203,10 +202,10 @@ async fn print(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     if events {
-        let log = admin.events(id).await.map_err(refused)?;
+        let log = admin.events(id).await.map_err(failed)?;
         return print_line(out, json!({ "table": id.as_str(), "events": log }));
     }
-    let text = admin.export(id).await.map_err(refused)?;
+    let text = admin.export(id).await.map_err(failed)?;
     out.write_all(text.as_bytes()).map_err(Failure::Output)
 }
 
@@ -220,8 +219,4 @@ fn table(text: &str) -> Result<TableId, Failure> {
 
 fn print_line(out: &mut impl Write, message: impl fmt::Display) -> Result<(), Failure> {
     writeln!(out, "{message}").map_err(Failure::Output)
-}
-
-fn refused(error: impl fmt::Display) -> Failure {
-    Failure::Admin(error.to_string())
 }

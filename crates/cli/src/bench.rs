@@ -6,13 +6,13 @@ mod searched;
 mod workload;
 
 use std::io::Write;
-use std::time::Duration;
+
+use console::{Failure, Interrupt, usage};
+use serde_json::json;
 
 use self::clock::best_rate;
 use self::workload::Workload;
 use crate::args::{Bench, BenchArgs, BenchEngineArgs, BenchRulesArgs};
-use crate::failure::{Failure, usage};
-use crate::interrupt::Interrupt;
 
 pub(crate) fn bench(args: &BenchArgs, out: &mut impl Write) -> Result<(), Failure> {
     match &args.what {
@@ -23,7 +23,6 @@ pub(crate) fn bench(args: &BenchArgs, out: &mut impl Write) -> Result<(), Failur
 }
 
 fn rules(args: &BenchRulesArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let time = Duration::from_secs(args.seconds.into());
     let wanted = args.only.to_lowercase();
     let mut workloads = workload::all();
     let mut chosen = workloads
@@ -34,7 +33,9 @@ fn rules(args: &BenchRulesArgs, out: &mut impl Write) -> Result<(), Failure> {
         return Err(usage(format!("{:?} matches no workload", args.only)));
     }
     let interrupt = Interrupt::listen()?;
-    row(out, ["workload", "figure", "unit", "goal"])?;
+    if !args.json {
+        row(out, ["workload", "figure", "unit", "goal"])?;
+    }
     for (done, workload) in chosen.enumerate() {
         let Workload {
             name,
@@ -43,10 +44,17 @@ fn rules(args: &BenchRulesArgs, out: &mut impl Write) -> Result<(), Failure> {
             goal,
             run,
         } = workload;
-        let rate = best_rate(time, run) / *scale;
+        let rate = best_rate(args.duration, run) / *scale;
         // A run that was cut short is no measurement.
         interrupt.check(|| format!("{done} workloads measured"))?;
-        row(out, [name, &figure(rate), unit, &figure(*goal)])?;
+        if args.json {
+            let line = json!({ "workload": name, "rate": rate, "unit": unit, "goal": goal });
+            writeln!(out, "{line}")
+                .and_then(|()| out.flush())
+                .map_err(Failure::Output)?;
+        } else {
+            row(out, [name, &figure(rate), unit, &figure(*goal)])?;
+        }
     }
     Ok(())
 }

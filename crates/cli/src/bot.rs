@@ -11,15 +11,13 @@ use std::io::Write;
 use std::sync::mpsc;
 use std::thread;
 
+use console::{Failure, Interrupt, failed, terminal};
 use protocol::live::{Me, PersonKind};
 
 use self::args::BotArgs;
 use self::client::{Client, Trouble};
 use self::games::{Event, Games};
 use self::play::Player;
-use crate::failure::Failure;
-use crate::interrupt::Interrupt;
-use crate::terminal;
 
 /// Plays until it is interrupted, or until the games are over that it was to ask for.
 pub(crate) fn bot(args: &BotArgs, out: &mut impl Write) -> Result<(), Failure> {
@@ -28,7 +26,7 @@ pub(crate) fn bot(args: &BotArgs, out: &mut impl Write) -> Result<(), Failure> {
     let me: Me = client.get("/api/me").map_err(Trouble::into_failure)?;
     if me.person.kind != PersonKind::Bot {
         let hint = "the token is a person's; make a bot on your account page, and a token for it";
-        return Err(Failure::Refused(hint.to_owned()));
+        return Err(failed(hint));
     }
     let name = me.person.name.as_deref().unwrap_or(&me.person.id);
     let level = args.level.number();

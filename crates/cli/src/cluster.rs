@@ -1,13 +1,13 @@
 //! `cluster`: the servers that share a database.
 
-use protocol::live::Millis;
 use std::io::Write;
 
+use console::{Failure, failed, usage};
+use protocol::live::Millis;
 use serde_json::json;
 use server::{Admin, Database, NodeStatus, StoreError};
 
 use crate::args::ClusterArgs;
-use crate::failure::{Failure, usage};
 
 pub(crate) fn cluster(args: &ClusterArgs, out: &mut impl Write) -> Result<(), Failure> {
     let database = Database::parse(&args.database).map_err(usage)?;
@@ -16,7 +16,7 @@ pub(crate) fn cluster(args: &ClusterArgs, out: &mut impl Write) -> Result<(), Fa
         .build()
         .map_err(Failure::Runtime)?;
     let nodes = runtime.block_on(nodes(&database));
-    let nodes = nodes.map_err(|error| Failure::Admin(error.to_string()))?;
+    let nodes = nodes.map_err(failed)?;
     for node in &nodes {
         let line = if args.json {
             json_line(node)

@@ -26,6 +26,7 @@ mod worker;
 
 use std::io::Write;
 
+use console::{Failure, Interrupt, usage};
 use engine::TimeControl;
 use game::ByPerson;
 use record::Game;
@@ -43,8 +44,6 @@ use self::statistics::Sprt;
 use self::summary::Plan;
 use self::tally::Tally;
 use self::worker::{Fixture, Room};
-use crate::failure::{Failure, usage};
-use crate::interrupt::Interrupt;
 
 pub(crate) fn contest(args: &MatchArgs, out: &mut impl Write) -> Result<(), Failure> {
     let by_clock = |entrant: &Entrant| matches!(entrant, Entrant::Own(own) if own.needs_clock());
@@ -140,7 +139,7 @@ fn hold<G: Contested>(
         turns: args.max_turns,
     };
     let mut tally = Tally::default();
-    let records = match &args.records {
+    let records = match &args.output {
         None => None,
         Some(path) => {
             let title = title(args, &names, &sets, &openings);
@@ -173,7 +172,7 @@ fn hold<G: Contested>(
     };
     let interrupt = Interrupt::listen()?;
     let room = Room::new(&plan, tally, records, args.games);
-    let tally = worker::play_all(&fixture, room, args.concurrency)?;
+    let tally = worker::play_all(&fixture, room, args.threads)?;
     let report = if args.json {
         plan.data(&tally)
     } else {
@@ -181,7 +180,7 @@ fn hold<G: Contested>(
     };
     out.write_all(report.as_bytes()).map_err(Failure::Output)?;
     interrupt.check(|| {
-        let hint = match args.records {
+        let hint = match args.output {
             Some(_) => "; the same command goes on",
             None => "",
         };
@@ -261,7 +260,7 @@ fn no_records(path: &std::path::Path, why: NoRecords) -> Failure {
     let name = path.display().to_string();
     match why {
         NoRecords::Other => usage(format!(
-            "{name} contains another match: set another file with --records"
+            "{name} contains another match: set another file with --output"
         )),
         NoRecords::File(error) => Failure::File(name, error),
     }

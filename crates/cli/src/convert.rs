@@ -7,15 +7,16 @@ mod picture;
 use std::path::Path;
 use std::time::Duration;
 
+use console::{
+    Counted, Failure, Interrupt,
+    input::{name, note_doubts, records},
+    options,
+    terminal::{self, Progress, bar},
+};
 use record::{Fault, Game, Options, Record, Records, sgf};
 use render::Theme;
 
 use crate::args::{ConvertArgs, Form};
-use crate::failure::{Counted, Failure};
-use crate::input::{name, note_doubts, records};
-use crate::interrupt::Interrupt;
-use crate::rules::options;
-use crate::terminal::{self, Progress, bar};
 use output::Output;
 
 /// The interval of progress reports where there is no terminal.

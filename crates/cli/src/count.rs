@@ -2,14 +2,13 @@
 
 use std::io::Write;
 
+use console::{Failure, Interrupt, interrupt};
 use game::{Notation, Position};
 use games::AnyPosition;
 use serde_json::json;
 
 use crate::args::{PerftArgs, TurnsArgs};
-use crate::failure::Failure;
-use crate::interrupt::{self, Interrupt};
-use crate::rules::position;
+use crate::position::position;
 
 /// So many turns ahead are counted at once: it takes milliseconds.
 const AT_ONCE: u32 = 3;

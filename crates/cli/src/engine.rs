@@ -10,6 +10,7 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::thread;
 
+use console::{Failure, options, usage};
 use engine::{Limits, TranspositionTable};
 use engine_protocol::{Call, Fpt, Gtp, Session, Settings, is_quit};
 use record::Game;
@@ -18,8 +19,6 @@ use twixt::Twixt;
 
 use self::inbox::{Inbox, Letter, Waiting};
 use crate::args::{EngineArgs, Protocol};
-use crate::failure::{Failure, usage};
-use crate::rules::options;
 
 pub(crate) fn engine(args: &EngineArgs, out: &mut impl Write) -> Result<(), Failure> {
     let options = options(Some(args.game), &args.rules)?;

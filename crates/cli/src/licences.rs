@@ -7,9 +7,9 @@ use std::path::Path;
 use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
+use console::Failure;
 
 use crate::args::command;
-use crate::failure::Failure;
 
 /// Written by `cargo xtask notices`.
 const NOTICES: &str = include_str!("../notices/third-party.txt");

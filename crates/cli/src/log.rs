@@ -7,10 +7,10 @@ mod outlet;
 use std::time::Duration;
 use std::{backtrace::Backtrace, backtrace::BacktraceStatus, io, panic};
 
+use console::Failure;
 use tracing::level_filters::LevelFilter;
 
 use crate::args::LogForm;
-use crate::failure::Failure;
 use outlet::Outlet;
 
 /// So long the end of the process waits for the last lines to be taken.

@@ -4,6 +4,7 @@ pub(crate) mod args;
 
 use std::io::Write;
 
+use console::{Failure, failed, usage};
 use engine::Limits;
 use engine::trax::luck::{Choice, choose, choose_with};
 use game::{Notation as _, Position as _};
@@ -11,7 +12,6 @@ use serde_json::json;
 use trax::luck::{Record, tile_of};
 use trax::{Setup, Tile, Trax};
 
-use crate::failure::{Failure, usage};
 use crate::watch::Watch;
 use args::LuckBestArgs;
 
@@ -27,11 +27,11 @@ pub(crate) fn best(args: &LuckBestArgs, out: &mut impl Write) -> Result<(), Fail
 }
 
 fn of_record(text: &str, args: &LuckBestArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let refused = |error: &dyn ToString| Failure::Position(error.to_string());
+    let refused = |error: &dyn ToString| failed(error.to_string());
     let record: Record = text.parse().map_err(|error| refused(&error))?;
     let mut game = record.audit().map_err(|error| refused(&error))?;
     if record.ending.is_some() || game.position().outcome().is_some() {
-        return Err(Failure::Position("the game is over".to_owned()));
+        return Err(failed("the game is over"));
     }
     game.throw_until_playable();
     let choice =
@@ -47,14 +47,12 @@ fn of_position(text: &str, args: &LuckBestArgs, out: &mut impl Write) -> Result<
         .parse::<Setup>()
         .map_err(|error| error.to_string())
         .and_then(|setup| Trax::from_setup(&setup, &rules).map_err(|error| error.to_string()))
-        .map_err(Failure::Position)?;
+        .map_err(failed)?;
     if position.outcome().is_some() {
-        return Err(Failure::Position("the game is over".to_owned()));
+        return Err(failed("the game is over"));
     }
     if position.tile_count() == 0 {
-        return Err(Failure::Position(
-            "the first tile leaves no choice".to_owned(),
-        ));
+        return Err(failed("the first tile leaves no choice".to_owned()));
     }
     let faces = args.face.map_or(Tile::ALL.to_vec(), |face| vec![face]);
     for face in faces {

@@ -6,6 +6,7 @@ mod opened;
 use std::collections::HashSet;
 use std::io::Write;
 
+use console::{Failure, Interrupt, terminal::Progress, usage};
 use engine::{Engine, Limits};
 use game::{Key, Player, Random};
 use record::Game;
@@ -14,9 +15,6 @@ use twixt::{RuleSet, Size, SwapRule, Twixt};
 
 use self::args::OpeningsArgs;
 use self::opened::Opened;
-use crate::failure::{Failure, usage};
-use crate::interrupt::Interrupt;
-use crate::terminal::Progress;
 
 /// Positions that the engine remembers.
 const ENTRIES: usize = 1 << 18;

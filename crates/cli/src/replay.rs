@@ -6,16 +6,17 @@ mod luck;
 use std::io::{self, Write};
 use std::path::Path;
 
+use console::{
+    Counted, Failure,
+    input::{doubts, load, name},
+    options, terminal,
+};
 use dice::Audit;
 use game::{Outcome, Player};
 use record::{FileError, Game, LARGEST_FILE, Options, Record, Replay, read};
 use serde::Serialize;
 
 use crate::args::ReplayArgs;
-use crate::failure::{Counted, Failure};
-use crate::input::{doubts, load, name};
-use crate::rules::options;
-use crate::terminal;
 
 /// A game that was replayed, as JSON.
 #[derive(Serialize)]

@@ -4,6 +4,13 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
+use console::{
+    Counted, Failure, Interrupt, RulesArgs,
+    input::{name, note_doubts, records},
+    options,
+    terminal::{self, Progress},
+    usage,
+};
 use engine::review::{Review, Reviewable};
 use game::Position;
 use games::GamePosition;
@@ -11,13 +18,6 @@ use protocol::GameReview;
 use record::{Game, Options, Record, Tree, sgf};
 use review::{Places, Words, annotate, sentences, view};
 use serde::Serialize;
-
-use crate::args::RulesArgs;
-use crate::failure::{Counted, Failure, usage};
-use crate::input::{name, note_doubts, records};
-use crate::interrupt::Interrupt;
-use crate::rules::options;
-use crate::terminal::{self, Progress};
 
 #[derive(clap::Args)]
 #[command(
@@ -37,8 +37,8 @@ pub(crate) struct ReviewArgs {
     #[arg(long)]
     json: bool,
     /// Also write the games with comments and marks to this SGF file; - writes them to standard output instead of words
-    #[arg(long, value_name = "FILE", conflicts_with = "json")]
-    sgf: Option<PathBuf>,
+    #[arg(long, short, value_name = "FILE", conflicts_with = "json")]
+    output: Option<PathBuf>,
     /// Language of the words and comments: en, de, fr, sv or hu
     #[arg(long, value_name = "L", default_value = "en", value_parser = languages())]
     language: String,
@@ -149,7 +149,7 @@ impl<W: Write> Reviews<'_, W> {
             Ok(view) => view,
             Err(error) => return self.refuse(file, &error),
         };
-        if self.args.sgf.is_some() {
+        if self.args.output.is_some() {
             match record.to_tree(&self.options) {
                 Ok(mut tree) => {
                     annotate(&mut tree, &view, &words);
@@ -190,7 +190,7 @@ impl<W: Write> Reviews<'_, W> {
             writeln!(self.out)?;
         } else if self
             .args
-            .sgf
+            .output
             .as_ref()
             .is_none_or(|path| path.as_os_str() != "-")
         {
@@ -242,7 +242,7 @@ impl<W: Write> Reviews<'_, W> {
     }
 
     fn save(&mut self) -> Result<(), Failure> {
-        let Some(path) = &self.args.sgf else {
+        let Some(path) = &self.args.output else {
             return Ok(());
         };
         let text = sgf::write(&self.trees);

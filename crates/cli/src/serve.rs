@@ -4,17 +4,16 @@ use std::io::{self, Write as _};
 use std::net::SocketAddr;
 
 use clap::Parser as _;
+use console::{Failure, failed, raise_limit, terminal};
 use server::{Config, MailConfig, PublicUrl, TlsFiles};
 
-use crate::args::{Args, Command, ServeArgs};
+use crate::args::{Args, Command, Play, ServeArgs};
 use crate::browser;
-use crate::failure::Failure;
-use crate::terminal;
-use crate::{log, open_files};
+use crate::log;
 
 pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
     let _log = log::start(args.log, args.log_level)?;
-    open_files::raise_limit();
+    raise_limit();
     let secure = args.tls_cert.is_some();
     let public = args.public_url.clone();
     let tls = args.tls_cert.zip(args.tls_key);
@@ -38,13 +37,13 @@ pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
     server::run_blocking(config, |address| {
         ready(address, secure, public.as_ref(), args.open);
     })
-    .map_err(Failure::Serve)
+    .map_err(failed)
 }
 
 /// `serve` as it is without options, with the browser opened.
 pub(crate) fn home() -> Result<(), Failure> {
     match Args::parse_from(["loopline", "serve", "--open"]).command {
-        Some(Command::Serve(args)) => serve(args),
+        Some(Command::Play(Play::Serve(args))) => serve(args),
         _ => Ok(()),
     }
 }

@@ -6,14 +6,14 @@ mod figure;
 use std::fs;
 use std::io::Write;
 
+use console::Failure;
 use game::{ByPlayer, Outcome, Player, Position as _};
 use games::AnyPosition;
 use render::Scene;
 use trax::Trax;
 
 use crate::args::ShowArgs;
-use crate::failure::Failure;
-use crate::rules::played;
+use crate::position::played;
 
 /// A position in the forms in which it is shown.
 struct Shown {
@@ -29,7 +29,7 @@ pub(crate) fn show(args: &ShowArgs, out: &mut impl Write) -> Result<(), Failure>
     let played = played(&args.position)?;
     let overlay = figure::overlay(args, &played)?;
     let shown = draw(&played.position, args);
-    if let Some(path) = &args.svg {
+    if let Some(path) = &args.output {
         let svg = shown.scene.with(overlay).to_svg(&args.theme);
         if path.as_os_str() == "-" {
             return out.write_all(svg.as_bytes()).map_err(Failure::Output);

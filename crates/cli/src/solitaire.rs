@@ -5,13 +5,12 @@ mod play;
 
 use std::io::{self, Write};
 
+use console::{Failure, failed, terminal::Progress, usage};
 use trax::solitaire::{Size, Solitaire, Solver};
 use trax::{Setup, Tile};
 
 use crate::args::SolitaireArgs;
-use crate::failure::{Failure, usage};
 use crate::solitaire::cache::Cache;
-use crate::terminal::Progress;
 
 pub(crate) fn solitaire(args: &SolitaireArgs, out: &mut impl Write) -> Result<(), Failure> {
     if args.tile.is_some() && args.position.is_none() {
@@ -42,8 +41,8 @@ fn read_position(text: &str, size: Size) -> Result<Solitaire, Failure> {
     };
     let setup: Setup = whole
         .parse()
-        .map_err(|error: trax::ParseSetupError| Failure::Position(error.to_string()))?;
-    Solitaire::from_setup(&setup, size).map_err(|error| Failure::Position(error.to_string()))
+        .map_err(|error: trax::ParseSetupError| failed(error))?;
+    Solitaire::from_setup(&setup, size).map_err(failed)
 }
 
 /// The value of a position, and of every placement of each tile.

@@ -8,15 +8,15 @@ mod twixt;
 mod twixt_within;
 mod within;
 
-use std::io::Write;
+use std::io::{self, Write};
 
-use game::Notation;
+use console::{Failure, Interrupt, usage};
+use game::{Notation, Outcome, Player};
 use games::AnyPosition;
 use record::Game;
+use serde_json::json;
 
-use crate::failure::{Failure, usage};
-use crate::interrupt::Interrupt;
-use crate::rules::position;
+use crate::position::position;
 
 pub(crate) use args::SolveArgs;
 
@@ -56,6 +56,19 @@ fn answer(args: &SolveArgs, out: &mut impl Write) -> Result<(), Failure> {
         }
         (AnyPosition::Twixt(position), None) => twixt::values(args, &position, out),
     }
+}
+
+/// What the side is called that wins, or `draw`.
+fn outcome_name(outcome: Outcome, name: fn(Player) -> &'static str) -> &'static str {
+    outcome.winner().map_or("draw", name)
+}
+
+/// Prints how much was looked at.
+fn totals(args: &SolveArgs, nodes: u64, known: usize, out: &mut impl Write) -> io::Result<()> {
+    if args.json {
+        return writeln!(out, "{}", json!({ "nodes": nodes, "known": known }));
+    }
+    writeln!(out, "{nodes} positions visited, {known} known")
 }
 
 /// Turns in a row, each written in the position before it.

@@ -3,11 +3,8 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
+use console::{Failure, input::load_at_most, terminal};
 use proofs::Progress;
-
-use crate::failure::Failure;
-use crate::input::load_at_most;
-use crate::terminal;
 
 /// The most bytes of a file.
 const MOST: u64 = 1 << 28;

@@ -2,9 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use console::interrupt;
 use engine::{Clock, TimeManager};
-
-use crate::interrupt;
 
 /// The time since it began, with a plan for it if there is one; Ctrl-C ends it.
 pub(crate) struct Watch {

@@ -1,4 +1,4 @@
-//! Puzzles of Trax and TwixT: [`mine`] finds and proves them in games, [`Placed`] sets one up on the board,
+//! Puzzles of Trax and TwixT: [`Placed`] sets one up on the board,
 //! [`question`] asks one and [`judge`] judges an answer. A [`PuzzleSet`] chooses them, and deals the runs that [`rush::replay`] judges.
 //!
 //! A puzzle is data ([`protocol::Puzzle`]). What is stored of it is proved by the solvers of [`engine`]; docs/puzzles.md says
@@ -7,16 +7,16 @@
 #![forbid(unsafe_code)]
 
 pub mod check;
-pub mod mine;
+mod id;
 mod mistake;
 mod placed;
-pub mod rate;
 pub mod rush;
 mod set;
 mod shipped;
 mod solve;
 
-pub use mistake::mistake;
+pub use id::id;
+pub use mistake::{UNRATED, mistake};
 pub use placed::{Placed, PlacedError, Puzzled};
 pub use set::{PuzzleSet, Wanted};
 pub use shipped::shipped;

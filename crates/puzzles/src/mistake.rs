@@ -5,14 +5,13 @@ use protocol::{Finding, FindingGrade, FindingKind, Puzzle, PuzzleKind, Setup, Wo
 use trax::Trax;
 use twixt::Twixt;
 
-use crate::mine::id;
-use crate::{Placed, Puzzled};
+use crate::{Placed, Puzzled, id};
 
 /// A win that takes so many turns more is as good: the class of the turn is the same.
 const SLOWER: u32 = 2;
 
-/// The rating and deviation of what nobody else has tried.
-const UNRATED: (f64, f64) = (1500.0, 350.0);
+/// The rating and deviation of what nobody has tried.
+pub const UNRATED: (f64, f64) = (1500.0, 350.0);
 
 /// The position before the turn of a finding, with the turn that the review found better as its answer; others are proved when they
 /// are given. None where the review knows no better turn, of the first turn of a game, while a swap is open, and of games with a die.

@@ -3,11 +3,11 @@
 use std::io::Write;
 use std::path::Path;
 
+use console::{Failure, failed};
 use server::Admin;
 
-use super::{days::date, id, print_line, refused};
+use super::{days::date, id, print_line};
 use crate::args::Site;
-use crate::failure::Failure;
 
 /// Prints the code and the link that opens the page for it.
 pub(super) async fn reset(
@@ -16,7 +16,7 @@ pub(super) async fn reset(
     site: &Site,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let reset = admin.reset(name).await.map_err(refused)?;
+    let reset = admin.reset(name).await.map_err(failed)?;
     let (code, name) = (&reset.code, &reset.name);
     print_line(
         out,
@@ -30,7 +30,7 @@ pub(super) async fn invite(
     site: &Site,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let code = admin.invite().await.map_err(refused)?;
+    let code = admin.invite().await.map_err(failed)?;
     print_line(
         out,
         format_args!("{code}\nlets one person sign up, within thirty days:"),
@@ -54,13 +54,13 @@ pub(super) async fn moderator(
     on: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    admin.set_moderator(name, on).await.map_err(refused)?;
+    admin.set_moderator(name, on).await.map_err(failed)?;
     let is = if on { "is" } else { "is no longer" };
     print_line(out, format_args!("{name} {is} a moderator"))
 }
 
 pub(super) async fn show(admin: &Admin, name: &str, out: &mut impl Write) -> Result<(), Failure> {
-    let account = admin.account(name).await.map_err(refused)?;
+    let account = admin.account(name).await.map_err(failed)?;
     print_line(out, format_args!("name            {}", account.name))?;
     print_line(out, format_args!("id              {}", account.person))?;
     for former in &account.former_names {
@@ -100,7 +100,7 @@ pub(super) async fn close(
     now: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    admin.close_account(name, now).await.map_err(refused)?;
+    admin.close_account(name, now).await.map_err(failed)?;
     let when = if now {
         "within the hour"
     } else {
@@ -113,7 +113,7 @@ pub(super) async fn close(
 }
 
 pub(super) async fn erasures(admin: &Admin, out: &mut impl Write) -> Result<(), Failure> {
-    for person in admin.erased().await.map_err(refused)? {
+    for person in admin.erased().await.map_err(failed)? {
         print_line(out, person)?;
     }
     Ok(())
@@ -124,13 +124,10 @@ pub(super) async fn erase_again(
     file: &Path,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let list = std::fs::read_to_string(file).map_err(refused)?;
+    let list = std::fs::read_to_string(file).map_err(failed)?;
     let mut count = 0;
     for line in list.lines().filter(|line| !line.trim().is_empty()) {
-        admin
-            .erase_again(&id(line.trim())?)
-            .await
-            .map_err(refused)?;
+        admin.erase_again(&id(line.trim())?).await.map_err(failed)?;
         count += 1;
     }
     print_line(

@@ -1,18 +1,18 @@
 //! `admin dump`: a folder with the games of a month, the puzzles and the values of solved boards, for everybody.
 
-use protocol::live::At;
+use std::error::Error;
 use std::fs::{self, File};
 use std::io::{BufWriter, Read as _, Write};
 use std::path::{Path, PathBuf};
 
+use console::{Failure, failed, terminal, usage};
 use games::Game;
+use protocol::live::At;
 use server::{Admin, Dumped, DumpedGame};
 use sha2::{Digest as _, Sha256};
 use zstd::stream::write::{AutoFinishEncoder, Encoder};
 
 use super::print_line;
-use crate::failure::{Failure, usage};
-use crate::terminal;
 
 /// Compresses well, and takes seconds for a million turns.
 const LEVEL: i32 = 12;
@@ -99,7 +99,7 @@ async fn games(
 ) -> Result<Dumped, Failure> {
     let mut lines = Zst::create(folder, "games.ndjson.zst")?;
     let mut records = Zst::create(folder, "games.sgf.zst")?;
-    let take = |game: DumpedGame, so_far: &Dumped| -> Result<(), Failure> {
+    let take = |game: DumpedGame, so_far: &Dumped| -> Result<(), Box<dyn Error>> {
         lines.put(&game.json)?;
         lines.put("\n")?;
         records.put(&game.sgf)?;
@@ -111,7 +111,7 @@ async fn games(
         }
         Ok(())
     };
-    let dumped = admin.dump(during, take).await?;
+    let dumped = admin.dump(during, take).await.map_err(failed)?;
     lines.end()?;
     records.end()?;
     Ok(dumped)

@@ -2,17 +2,16 @@
 
 use std::io::Write;
 
+use console::{Failure, Interrupt, failed};
+use review::evidence;
 use serde_json::json;
 use server::Admin;
 
-use super::{people::find, print_line, refused};
-use crate::evidence;
-use crate::failure::Failure;
-use crate::interrupt::Interrupt;
+use super::{people::find, print_line};
 
 /// Prints open reports and appeals.
 pub(super) async fn reports(admin: &Admin, out: &mut impl Write) -> Result<(), Failure> {
-    let (reports, appeals) = admin.reports().await.map_err(refused)?;
+    let (reports, appeals) = admin.reports().await.map_err(failed)?;
     for report in reports {
         print_line(out, json!({ "report": report }))?;
     }
@@ -33,7 +32,7 @@ pub(super) async fn log(
         None => None,
     };
     let log = admin.moderation_log(person.as_ref()).await;
-    for entry in log.map_err(refused)? {
+    for entry in log.map_err(failed)? {
         print_line(out, json!(entry))?;
     }
     Ok(())
@@ -48,7 +47,7 @@ pub(super) async fn evidence(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let id = find(admin, person).await?;
-    let games = admin.rated_games(&id, games).await.map_err(refused)?;
+    let games = admin.rated_games(&id, games).await.map_err(failed)?;
     let clock = Interrupt::listen()?;
     let Some(found) = evidence::person(&games, &clock) else {
         return Err(Failure::Interrupted("nothing was judged".to_owned()));
@@ -66,7 +65,7 @@ pub(super) async fn evidence(
         "Score {score} (limit {}) in {} games, {} turns, mean loss {loss}, {} positions a search. Evidence to be judged, no proof.",
         found.limit, found.scored, found.turns, found.nodes
     );
-    let written = admin.report_engine(&id, &text).await.map_err(refused)?;
+    let written = admin.report_engine(&id, &text).await.map_err(failed)?;
     let what = if written {
         "reported to the moderators"
     } else {

@@ -1,16 +1,16 @@
 //! `admin people`: who there is; and whom the host means.
 
-use protocol::live::At;
 use std::io::Write;
 
+use console::{Failure, failed};
+use protocol::live::At;
 use server::{Admin, ListedPerson, PersonId};
 
-use super::{days::date, print_line, refused};
-use crate::failure::Failure;
+use super::{days::date, print_line};
 
 /// Somebody by name or id.
 pub(super) async fn find(admin: &Admin, text: &str) -> Result<PersonId, Failure> {
-    admin.find(text).await.map_err(refused)
+    admin.find(text).await.map_err(failed)
 }
 
 /// Prints people, one a line, with tabs between the columns.
@@ -26,7 +26,7 @@ pub(super) async fn list(
     )?;
     let mut after = String::new();
     loop {
-        let people = admin.people(query, today, &after).await.map_err(refused)?;
+        let people = admin.people(query, today, &after).await.map_err(failed)?;
         let Some(last) = people.last() else {
             return Ok(());
         };

@@ -5,11 +5,10 @@ use std::io::Write;
 use std::path::Path;
 use std::time::Duration;
 
+use console::{Failure, failed, terminal::Progress};
 use server::{Admin, Database, Verified, VerifyReport};
 
-use super::{print_line, refused};
-use crate::failure::Failure;
-use crate::terminal::Progress;
+use super::print_line;
 
 /// The interval of progress reports in a log.
 const ELSEWHERE: Duration = Duration::from_secs(10);
@@ -18,7 +17,7 @@ pub(super) async fn verify(admin: &Admin, out: &mut impl Write) -> Result<(), Fa
     let mut reporter = Reporter::new(out);
     let looked = admin.verify(|report| reporter.receive(report)).await;
     reporter.end()?;
-    let looked = looked.map_err(refused)?;
+    let looked = looked.map_err(failed)?;
     let Verified {
         tables,
         events,
@@ -32,7 +31,7 @@ pub(super) async fn verify(admin: &Admin, out: &mut impl Write) -> Result<(), Fa
         if damage > 0 {
             message += "; the files of the database are damaged";
         }
-        return Err(Failure::Admin(message));
+        return Err(failed(message));
     }
     let unchecked = Unchecked(newer);
     print_line(
@@ -54,7 +53,7 @@ pub(super) async fn backup(
     reporter.end()?;
     let done = format!("a copy is in {}", file.display());
     conclude(
-        copied.map_err(refused)?,
+        copied.map_err(failed)?,
         despite_faults,
         ("nothing kept", "keeps"),
         &done,
@@ -73,7 +72,7 @@ pub(super) async fn restore(
     reporter.end()?;
     let done = format!("restored from {}", from.display());
     conclude(
-        looked.map_err(refused)?,
+        looked.map_err(failed)?,
         despite_faults,
         ("nothing restored", "restores"),
         &done,
@@ -97,7 +96,7 @@ fn conclude(
         ..
     } = looked;
     if faulty > 0 && !despite_faults {
-        return Err(Failure::Admin(format!(
+        return Err(failed(format!(
             "{nothing_done}: {faulty} of {tables} tables of the copy are faulty; --despite-faults {does} it anyway"
         )));
     }

@@ -112,7 +112,7 @@ pub(crate) enum AdminTask {
         /// Answer, which the person reads
         reason: String,
     },
-    /// Judge the last rated games of a person by the engine, as `loopline evidence` does, and report them to the moderators if they look like an engine's:
+    /// Judge the last rated games of a person by the engine, as `loopline-lab evidence` does, and report them to the moderators if they look like an engine's:
     /// evidence to be judged, never a sanction
     Evidence {
         /// Name or ID of the person

@@ -1,6 +1,9 @@
 //! The command line of `bench`.
 
+use std::time::Duration;
+
 use clap::Subcommand;
+use console::duration;
 
 #[derive(clap::Args)]
 pub(crate) struct BenchArgs {
@@ -38,10 +41,13 @@ in time that the program ran. perft counts the ways to play so many turns, the l
 in a random game each turn is evenly chosen from the legal ones, to the end."
 )]
 pub(crate) struct BenchRulesArgs {
-    /// Repeat each workload for this many seconds
-    #[arg(long, value_name = "S", default_value_t = 4)]
-    pub(crate) seconds: u32,
+    /// Repeat each workload for this time
+    #[arg(long, value_name = "TIME", default_value = "4s", value_parser = duration)]
+    pub(crate) duration: Duration,
     /// Only workloads whose names contain this text
     #[arg(long, value_name = "TEXT", default_value = "")]
     pub(crate) only: String,
+    /// Write a JSON object for each workload: workload, rate, unit, goal
+    #[arg(long)]
+    pub(crate) json: bool,
 }

@@ -3,10 +3,9 @@
 use std::time::Duration;
 
 use clap::ValueEnum;
+use console::{RulesArgs, clock, duration};
 use engine::{Level, TimeLeft};
 use record::Game;
-
-use super::{RulesArgs, clock, duration};
 
 /// What two programs speak to each other.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -41,19 +40,19 @@ pub(crate) struct EngineArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
     /// Search at most this many turns deep
-    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) depth: Option<u32>,
     /// Play at this level instead of full strength, 1 to 10
-    #[arg(long, value_name = "L", value_parser = level, conflicts_with_all = ["nodes", "depth"])]
+    #[arg(long, value_name = "N", value_parser = level, conflicts_with_all = ["nodes", "depth"])]
     pub(crate) level: Option<Level>,
     /// Seed for the choices of a level, and for TwixT openings
-    #[arg(long, value_name = "S", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
     /// Memory for positions, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    #[arg(long, value_name = "MiB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     pub(crate) hash: u32,
     /// Search threads [default: one per core; 1 with --nodes, --depth or --level]
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u32).range(1..=256))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=256))]
     pub(crate) threads: Option<u32>,
     /// Search on the opponent's time (not with --level)
     #[arg(long)]

@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use crate::interrupt;
+use console::interrupt;
 
 /// The best rate at which `run` counted things, in things per second, over repeated calls for `time`;
 /// it is called twice at least, the first time to warm up.

@@ -2,14 +2,13 @@
 
 use std::io::Write;
 
+use console::{Failure, Interrupt};
 use engine::bench::{self, Finding, Signature, Task};
 use serde_json::json;
 
 use super::clock::Clock;
 use super::figure;
 use crate::args::BenchEngineArgs;
-use crate::failure::Failure;
-use crate::interrupt::Interrupt;
 
 /// What several searches came to.
 #[derive(Default)]

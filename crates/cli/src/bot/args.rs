@@ -3,12 +3,10 @@
 use std::fs;
 use std::path::PathBuf;
 
+use console::{Failure, RulesArgs, usage};
 use engine::Level;
 use protocol::live::{ClockTerms, Terms};
 use protocol::{GameKind, Setup};
-
-use crate::args::RulesArgs;
-use crate::failure::{Failure, usage};
 
 /// The longest file that can hold a token, in bytes.
 const LONGEST: u64 = 1_000;
@@ -42,26 +40,26 @@ pub(crate) struct BotArgs {
     /// Strength: 1 to 10
     #[arg(long, value_name = "N", default_value = "5", value_parser = level)]
     pub(super) level: Level,
-    /// Games at a time that challenges of others may begin
-    #[arg(long, value_name = "N", default_value_t = 20)]
-    most: usize,
+    /// Most games at a time [default: 20, 1 with --challenge]; 0 declines every challenge
+    #[arg(long, value_name = "N")]
+    at_once: Option<usize>,
     /// Challenge somebody by the name of their account
     #[arg(long, value_name = "NAME")]
     pub(super) challenge: Option<String>,
     /// How many games to ask for
     #[arg(long, value_name = "N", default_value_t = 1, requires = "challenge")]
     pub(super) games: usize,
-    /// How many of them together
-    #[arg(long, value_name = "N", default_value_t = 1, requires = "challenge")]
-    pub(super) at_once: usize,
     /// The game to ask for: trax or twixt
     #[arg(long, value_name = "G", default_value = "trax", requires = "challenge")]
     game: games::Game,
-    /// Clock of the games to ask for: minutes and the seconds that each turn adds, or none
-    #[arg(long, value_name = "M+S", default_value = "10+5", requires = "challenge", value_parser = clock)]
+    /// Clock of the games to ask for: seconds for the game, and what every turn adds, or none
+    #[arg(long, value_name = "TIME+TIME", default_value = "600+5", requires = "challenge", value_parser = clock)]
     clock: ClockTerms,
     #[command(flatten)]
     rules: RulesArgs,
+    /// Write a JSON object for each game and declined challenge: table, result, reason, turns (of a game)
+    #[arg(long)]
+    pub(super) json: bool,
     /// Address of the server
     #[arg(value_name = "URL")]
     pub(super) url: String,
@@ -72,18 +70,18 @@ fn level(text: &str) -> Result<Level, String> {
     level.ok_or_else(|| format!("{text:?} is not a level from 1 to 10"))
 }
 
-/// Reads `10+5` or `none`. The server says which clocks it has.
+/// Reads `600+5` or `none`. The server says which clocks it has.
 fn clock(text: &str) -> Result<ClockTerms, String> {
     if text == "none" {
         return Ok(ClockTerms::None);
     }
-    let terms = text.split_once('+').and_then(|(minutes, seconds)| {
+    let terms = text.split_once('+').and_then(|(base, increment)| {
         Some(ClockTerms::Increment {
-            base_s: minutes.parse::<u32>().ok()?.checked_mul(60)?,
-            increment_s: seconds.parse().ok()?,
+            base_s: base.parse().ok()?,
+            increment_s: increment.parse().ok()?,
         })
     });
-    terms.ok_or_else(|| format!("{text:?} is no clock such as 10+5, nor none"))
+    terms.ok_or_else(|| format!("{text:?} is no clock such as 600+5, nor none"))
 }
 
 impl BotArgs {
@@ -112,11 +110,16 @@ impl BotArgs {
     }
 
     /// Games at a time that challenges may begin: none while it asks for its own.
-    pub(super) const fn accepts(&self) -> usize {
+    pub(super) fn accepts(&self) -> usize {
         match self.challenge {
             Some(_) => 0,
-            None => self.most,
+            None => self.at_once.unwrap_or(20),
         }
+    }
+
+    /// Games at a time that it asks for.
+    pub(super) fn asks(&self) -> usize {
+        self.at_once.unwrap_or(1)
     }
 
     /// What is asked for.
@@ -143,14 +146,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn clocks_are_minutes_and_seconds() {
+    fn clocks_are_seconds() {
         let ten = ClockTerms::Increment {
             base_s: 600,
             increment_s: 5,
         };
-        assert_eq!(clock("10+5"), Ok(ten));
+        assert_eq!(clock("600+5"), Ok(ten));
         assert_eq!(clock("none"), Ok(ClockTerms::None));
-        for bad in ["", "10", "+", "10+", "-1+5", "71582789+0", "1.5+0", "None"] {
+        for bad in [
+            "",
+            "10",
+            "+",
+            "10+",
+            "-1+5",
+            "4294967296+0",
+            "1.5+0",
+            "None",
+        ] {
             assert!(clock(bad).is_err(), "{bad}");
         }
     }

@@ -6,15 +6,12 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use console::{Failure, Interrupt, failed, terminal, usage};
 use protocol::live::ServiceProblem;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use ureq::http::{Response, header};
 use ureq::{Agent, Body};
-
-use crate::failure::{Failure, usage};
-use crate::interrupt::Interrupt;
-use crate::terminal;
 
 /// How long an answer may take.
 const TIMEOUT: Duration = Duration::from_secs(30);
@@ -53,11 +50,11 @@ impl Trouble {
             Self::Refused {
                 status: 401,
                 problem,
-            } => Failure::Refused(format!("the token is unknown or over ({problem})")),
+            } => failed(format!("the token is unknown or over ({problem})")),
             Self::Refused { status, problem } => {
-                Failure::Refused(format!("the server refuses it: {problem} ({status})"))
+                failed(format!("the server refuses it: {problem} ({status})"))
             }
-            Self::NoAnswer(why) => Failure::Refused(format!("the server cannot be reached: {why}")),
+            Self::NoAnswer(why) => failed(format!("the server cannot be reached: {why}")),
             Self::Interrupted => Failure::Interrupted("no game was begun".to_owned()),
         }
     }

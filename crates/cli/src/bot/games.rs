@@ -5,15 +5,15 @@ use std::io::Write;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
+use console::Failure;
 use protocol::live::{
     Created, DeclineReason, NewChallenge, Seat, SeatWish, StreamLine, TableId, TableView,
 };
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::args::BotArgs;
 use super::client::{Client, Trouble};
-use crate::failure::Failure;
 
 /// Between two looks whether there is more to do.
 pub(super) const PAUSE: Duration = Duration::from_millis(100);
@@ -118,7 +118,7 @@ impl<'a> Games<'a> {
             return Ok(());
         };
         let open = self.playing.len() + self.sent.len();
-        if self.asked >= self.args.games || open >= self.args.at_once {
+        if self.asked >= self.args.games || open >= self.args.asks() {
             return Ok(());
         }
         let challenge = NewChallenge {
@@ -203,9 +203,39 @@ impl<'a> Games<'a> {
         if !self.sent.remove(table) {
             return Ok(());
         }
-        let line = match declined.map(serde_json::to_value) {
-            Some(Ok(Value::String(reason))) => writeln!(out, "{table} declined {reason}"),
-            _ => writeln!(out, "{table} closed"),
+        let reason = match declined.map(serde_json::to_value) {
+            Some(Ok(Value::String(reason))) => Some(reason),
+            _ => None,
+        };
+        let result = if reason.is_some() {
+            "declined"
+        } else {
+            "closed"
+        };
+        self.print(table, result, reason.as_deref(), None, out)
+    }
+
+    /// Prints what has become of a table.
+    fn print(
+        &self,
+        table: &str,
+        result: &str,
+        reason: Option<&str>,
+        turns: Option<usize>,
+        out: &mut impl Write,
+    ) -> Result<(), Failure> {
+        let line = if self.args.json {
+            let json =
+                json!({ "table": table, "result": result, "reason": reason, "turns": turns });
+            writeln!(out, "{json}")
+        } else {
+            let turns = turns.map(|turns| turns.to_string());
+            let words = [Some(table), Some(result), reason, turns.as_deref()];
+            writeln!(
+                out,
+                "{}",
+                Vec::from_iter(words.into_iter().flatten()).join(" ")
+            )
         };
         line.and_then(|()| out.flush()).map_err(Failure::Output)
     }
@@ -220,8 +250,7 @@ impl<'a> Games<'a> {
             let end = end.and_then(Result::ok).unwrap_or_default();
             let reason = end.as_str().unwrap_or("none");
             let (result, turns) = (result(view), view.turns.len());
-            let line = writeln!(out, "{} {result} {reason} {turns}", view.table);
-            line.and_then(|()| out.flush()).map_err(Failure::Output)?;
+            self.print(&view.table, result, Some(reason), Some(turns), out)?;
         }
         Ok(())
     }

@@ -4,11 +4,11 @@ use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::Duration;
 
+use console::Failure;
 use protocol::live::StreamLine;
 
 use super::client::Client;
 use super::games::Event;
-use crate::failure::Failure;
 
 /// Before it is connected again.
 const PAUSE: Duration = Duration::from_millis(500);

@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use console::{clock, duration};
 use engine::TimeLeft;
 use record::Game;
 use twixt::{Size, SwapRule};
 
 use super::entrant::Entrant;
-use crate::args::{clock, duration};
 
 const HELP: &str = "A player is a program that reads standard input and writes standard output: FPT contest protocol for Trax (-T,
 -R turns -F, -W or -B, then turns), GTP for TwixT (list_commands, boardsize, rules and swap if listed, clear_board, play,
@@ -17,19 +17,19 @@ genmove, which may answer resign). Or it is a built-in engine: own: followed by 
   clock                             the clock of --clock instead of a limit
   threads=N                         search threads (default 1: games may run side by side)
   level=1..10                       playing level
-  entries=N                         transposition table entries (default 262144)
+  hash=MiB                          memory for positions (default 4)
   ahead=1 or ahead=2                no search: wins in one turn if possible (2: also blocks such a win), else random
   player=shortest                   no search: follows the shortest connection (TwixT)
   random                            random legal turns
 Every opening is played twice with colours exchanged. An illegal turn, an answer later than --movetime plus --grace or than
 the player's clock plus --grace, and a program that exits lose the game. GTP programs receive --clock if they list
 time_settings (kata-time_settings for an increment) and time_left; FPT has no such lines: give the program its own option.
-Use --concurrency times the threads of one player no greater than the number of cores. With --records every finished game is saved at once, and the same command continues an
-interrupted match. To replay games whose rules a .trx file cannot name, pass --rules; for TwixT also --swap.
+Use --threads times the threads of one player no greater than the number of cores. With --output every finished game is saved at
+once, and the same command continues an interrupted match. To replay games whose rules a .trx file cannot name, pass --rules; for TwixT also --swap.
 With --swap a TwixT game starts on the empty board and the second player may swap. For a player that supports another
 form, or none, set --first-swap or --second-swap; the referee translates.
 Example: loopline match trax --first own:nodes=5000 --second 'old/loopline engine trax --protocol fpt --nodes 5000'
-  --rules official,limited --games 2000 --sprt 0,30 --records gate.trx
+  --rules official,limited --games 2000 --sprt 0,30 -o gate.trx
 loopline match twixt --rules simple --swap reflect --first own:movetime=1s --second t1j --second-swap sides";
 
 #[derive(clap::Args)]
@@ -89,12 +89,12 @@ pub(crate) struct MatchArgs {
     /// Score a game of this many turns as a draw
     #[arg(long, value_name = "N", default_value_t = 400)]
     pub(crate) max_turns: u32,
-    /// Concurrent games
+    /// Games played at the same time, a thread for each
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
-    pub(crate) concurrency: u8,
+    pub(crate) threads: u8,
     /// File to save games to, and to continue from
-    #[arg(long, value_name = "FILE")]
-    pub(crate) records: Option<PathBuf>,
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
     /// Write the report as a JSON object: first, second, games, won, drawn, lost, points, interval, elo, pairs, sprt
     #[arg(long)]
     pub(crate) json: bool,

@@ -6,6 +6,7 @@ mod twixt;
 use std::io;
 
 use ::twixt::SwapRule;
+use console::Failure;
 use engine_protocol::ProtocolGame;
 use game::{ByPlayer, Outcome, Random};
 
@@ -14,7 +15,6 @@ use super::entrant::Entrant;
 use super::kept::Kept;
 use super::opening::Opening;
 use super::played::Played;
-use crate::failure::Failure;
 
 /// A game that matches are played of.
 pub(crate) trait Contested: ProtocolGame {

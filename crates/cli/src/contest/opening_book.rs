@@ -2,12 +2,15 @@
 
 use std::path::Path;
 
+use console::{
+    Failure,
+    input::{load, name},
+    usage,
+};
 use game::Random;
 
 use super::contested::Contested;
 use super::opening::Opening;
-use crate::failure::{Failure, usage};
-use crate::input::{load, name};
 
 impl<G: Contested> Opening<G> {
     /// The opening of some turns.

@@ -2,7 +2,7 @@
 
 mod settings;
 
-use engine::{Clock as _, Engine, TimeManager, turns_to_come};
+use engine::{Clock as _, Engine, TimeManager, TranspositionTable, turns_to_come};
 use engine_protocol::ProtocolGame;
 use game::{Outcome, Position, Random, mix};
 
@@ -26,7 +26,9 @@ pub(crate) struct Own<G: Contested> {
 impl<G: Contested> Own<G> {
     pub(crate) fn new(settings: OwnSettings) -> Self {
         let entries = match settings {
-            OwnSettings::Search { entries, .. } | OwnSettings::Level { entries, .. } => entries,
+            OwnSettings::Search { hash, .. } | OwnSettings::Level { hash, .. } => {
+                (hash as usize) * 1024 * 1024 / TranspositionTable::ENTRY_SIZE
+            }
             OwnSettings::Ahead(_) | OwnSettings::Shortest | OwnSettings::Random => 1,
         };
         let mut engine = Engine::new(entries);

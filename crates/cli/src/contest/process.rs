@@ -8,8 +8,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use console::interrupt;
+
 use super::contestant::Silence;
-use crate::interrupt;
 
 /// The timeout for anything but a turn: starting, sending a name, or setting up a board.
 pub(crate) const START: Duration = Duration::from_secs(60);

@@ -3,23 +3,14 @@
 //! Two games of one opening are not independent, so pairs are counted, not games: a pair brings 0, ½, 1, 1½ or 2
 //! points (the pentanomial model of the chess programs' test site Fishtest).
 
+use console::wilson;
+
 /// Pairs of games by the points that the first player made in them, in halves: index 3 counts pairs of 1½ points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Pairs(pub(crate) [u64; 5]);
 
-/// Standard deviations to each side that hold 95 %.
-const TWO_SIDED: f64 = 1.959_964;
-
 /// What stands in for a count of nought in the sequential test, as in Fishtest.
 const ALMOST_NONE: f64 = 1e-3;
-
-/// Between which shares the true one lies, with 95 %, where this one was found in so many independent trials: the interval of Wilson.
-pub(crate) fn wilson(share: f64, trials: f64) -> (f64, f64) {
-    let z = TWO_SIDED * TWO_SIDED / trials;
-    let centre = (share + z / 2.0) / (1.0 + z);
-    let half = (z * share * (1.0 - share) + z * z / 4.0).sqrt() / (1.0 + z);
-    (centre - half, centre + half)
-}
 
 impl Pairs {
     /// Adds a pair in which the first player made so many half points.

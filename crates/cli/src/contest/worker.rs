@@ -5,6 +5,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use console::{
+    Failure, interrupt,
+    terminal::{Progress, bar},
+};
 use game::{ByPerson, ByPlayer, Person, mix};
 use twixt::SwapRule;
 
@@ -19,9 +23,6 @@ use super::referee::{Allowance, play};
 use super::statistics::Judgement;
 use super::summary::Plan;
 use super::tally::{Tally, beginner};
-use crate::failure::Failure;
-use crate::interrupt;
-use crate::terminal::{Progress, bar};
 
 /// The interval of progress reports where there is no terminal.
 const ELSEWHERE: Duration = Duration::from_secs(30);
@@ -113,15 +114,15 @@ impl<'a> Room<'a> {
     }
 }
 
-/// Plays all missing games, `concurrency` at a time.
+/// Plays all missing games, `threads` at a time.
 pub(crate) fn play_all<G: Contested>(
     fixture: &Fixture<'_, G>,
     room: Room<'_>,
-    concurrency: u8,
+    threads: u8,
 ) -> Result<Tally, Failure> {
     let room = Mutex::new(room);
     thread::scope(|scope| {
-        for _ in 0..concurrency {
+        for _ in 0..threads {
             scope.spawn(|| work(fixture, &room));
         }
     });

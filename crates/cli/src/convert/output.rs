@@ -5,11 +5,10 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal as _, Write};
 use std::path::{Path, PathBuf};
 
+use console::{Failure, terminal, usage};
 use trax::Rules;
 
 use crate::args::{ConvertArgs, Form};
-use crate::failure::{Failure, usage};
-use crate::terminal;
 
 /// Where all of it goes.
 enum Target {

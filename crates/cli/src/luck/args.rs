@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use clap::Subcommand;
+use console::duration;
 use trax::Tile;
 
-use crate::args::{duration, tile};
+use crate::position::tile;
 
 #[derive(Subcommand)]
 pub(crate) enum Luck {

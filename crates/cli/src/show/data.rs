@@ -2,13 +2,12 @@
 
 use std::io::Write;
 
+use console::Failure;
 use game::{Outcome, Player, Position as _};
 use games::AnyPosition;
 use serde::Serialize;
 use trax::Trax;
 use twixt::Twixt;
-
-use crate::failure::Failure;
 
 #[derive(Serialize)]
 struct Data {

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use console::{Failure, usage};
 use game::{ByPlayer, Player};
 use games::AnyPosition;
 use render::{Figure, Scene, Square};
@@ -9,8 +10,7 @@ use trax::{Bounds, Coord, Trax};
 use twixt::{Hole, Twixt};
 
 use crate::args::ShowArgs;
-use crate::failure::{Failure, usage};
-use crate::rules::Played;
+use crate::position::Played;
 
 /// What the options add to the drawing.
 pub(super) fn overlay(args: &ShowArgs, played: &Played) -> Result<Scene, Failure> {

@@ -5,9 +5,8 @@ use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::{env, process};
 
+use console::terminal;
 use trax::solitaire::{Size, Solver};
-
-use crate::terminal;
 
 /// The path of the file. Errors with it are reported but not fatal: the game is solved again.
 pub(crate) struct Cache(PathBuf);

@@ -3,11 +3,11 @@
 use std::hash::{BuildHasher as _, RandomState};
 use std::io::{self, BufRead, Read as _, Write};
 
+use console::Failure;
 use trax::Tile;
 use trax::solitaire::{Ending, Game, Judged, Solver};
 
 use crate::args::SolitaireArgs;
-use crate::failure::Failure;
 use crate::solitaire::solver;
 
 const HELP: &str = "A placement is a square, such as B0. Where the tile may lie in several ways, a mark follows: B0+ B0/ B0\\.

@@ -5,9 +5,10 @@ use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
+use console::duration;
 use engine::BoardSolver;
 
-use crate::args::{PositionArgs, duration};
+use crate::position::PositionArgs;
 
 #[derive(clap::Args)]
 #[command(group = clap::ArgGroup::new("question"), after_help = HELP)]
@@ -24,14 +25,18 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "N")]
     pub(crate) nodes: Option<u64>,
     /// Stop after this time: 600s or 750ms, an hour at most
-    #[arg(long, value_name = "T", value_parser = duration)]
-    pub(crate) time: Option<Duration>,
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) movetime: Option<Duration>,
     /// Threads for a board or a position of TwixT without --within [default: one for each core]
     #[arg(long, value_name = "N", conflicts_with = "within", value_parser = clap::value_parser!(u32).range(1..=256))]
     pub(crate) threads: Option<u32>,
     /// Print every reply with its answer
     #[arg(long, conflicts_with = "bound")]
     pub(crate) tree: bool,
+    /// Write a JSON object: result, turns, line, within, nodes; of boards one for each first turn: first, outcome, turns,
+    /// never_wins, line; then one: nodes, known
+    #[arg(long, conflicts_with_all = ["tree", "proof"])]
+    pub(crate) json: bool,
     /// Memory for the position table in MiB [default: 64; for a board 1 to 4096]
     #[arg(long, value_name = "MiB", value_parser = clap::value_parser!(u32).range(1..=65536))]
     pub(crate) hash: Option<u32>,

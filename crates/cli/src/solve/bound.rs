@@ -2,16 +2,15 @@
 
 use std::io::{self, Write};
 
+use console::{Failure, interrupt, terminal::Progress, usage};
 use engine::{BoardSolver, Clock as _, FirstTile, Limits, Progress as Question};
 use game::{Notation as _, Outcome, Player, Position as _};
 use proofs::{Board, Claim};
+use serde_json::json;
 use trax::{Rules, Trax, colour_name};
 
-use crate::failure::{Failure, usage};
-use crate::interrupt;
 use crate::solve::state::{self, Saving};
-use crate::solve::{SolveArgs, proof, written};
-use crate::terminal::Progress;
+use crate::solve::{SolveArgs, outcome_name, proof, totals, written};
 use crate::watch::Watch;
 
 /// The bytes that the solver takes for each entry of its table: 40 for the entry, and 24 for every fourth one for numbers at first sight.
@@ -30,14 +29,14 @@ pub(super) fn bound(args: &SolveArgs, n: u32, out: &mut impl Write) -> Result<()
     let found = loop {
         let left = most.map_or(SLICE, |most| most.saturating_sub(solver.nodes()));
         let limits = Limits {
-            time: args.time,
+            time: args.movetime,
             ..Limits::nodes(left.min(SLICE))
         };
         let mut show =
             |question: &Question| progress.milestone(|| text_of(&start, question, &watch));
         let (found, finished) = solver.solve(&limits, &watch, &mut show);
         let over = interrupt::is_stopped()
-            || args.time.is_some_and(|time| watch.elapsed() >= time)
+            || args.movetime.is_some_and(|time| watch.elapsed() >= time)
             || most.is_some_and(|most| solver.nodes() >= most);
         if finished || over || saving.is_due() {
             saving.save(args.resume.as_deref(), |file| solver.save(file))?;
@@ -46,7 +45,7 @@ pub(super) fn bound(args: &SolveArgs, n: u32, out: &mut impl Write) -> Result<()
             break found;
         }
     };
-    report(&solver, &start, &found, out).map_err(Failure::Output)?;
+    report(args, &solver, &start, &found, out).map_err(Failure::Output)?;
     prove(args, &mut solver, &start, &found, &watch, out)
 }
 
@@ -65,7 +64,7 @@ fn prove(
     };
     let claims: Vec<Claim> = found.iter().flat_map(of_tile).collect();
     let limits = Limits {
-        time: args.time,
+        time: args.movetime,
         ..Limits::default()
     };
     let mut ask =
@@ -125,13 +124,24 @@ fn text_of(start: &Trax, question: &Question, watch: &Watch) -> String {
 
 /// Prints what is known of both first tiles.
 fn report(
+    args: &SolveArgs,
     solver: &BoardSolver,
     start: &Trax,
     found: &[FirstTile],
     out: &mut impl Write,
 ) -> io::Result<()> {
+    let (nodes, known) = (solver.nodes(), solver.known());
     for tile in found {
         let first = start.text_of(&tile.turn);
+        if args.json {
+            let outcome = tile
+                .outcome
+                .map(|outcome| outcome_name(outcome, colour_name));
+            let json = json!({ "first": first, "outcome": outcome, "turns": tile.turns,
+                "never_wins": tile.never_wins.map(colour_name), "line": written(start, &tile.line) });
+            writeln!(out, "{json}")?;
+            continue;
+        }
         let value = match tile.outcome {
             Some(Outcome::Draw) => "draw".to_owned(),
             Some(Outcome::Win(player)) => {
@@ -149,6 +159,5 @@ fn report(
         let line = written(start, &tile.line);
         writeln!(out, "{} {first} {value}: {line}", start.rules())?;
     }
-    let (nodes, known) = (solver.nodes(), solver.known());
-    writeln!(out, "{nodes} positions visited, {known} known")
+    totals(args, nodes, known, out)
 }

@@ -2,13 +2,11 @@
 
 use std::io::{self, Write};
 
+use console::{Failure, failed, interrupt, terminal::Progress};
 use game::{Outcome, Player};
 use proofs::{Board, Claim, Fault, Subject, Writer};
 
-use crate::failure::Failure;
-use crate::interrupt;
 use crate::solve::{SolveArgs, state};
-use crate::terminal::Progress;
 
 /// What is known of the position after these turns.
 pub(super) fn claims(turns: &str, outcome: Option<Outcome>, never_wins: [bool; 2]) -> Vec<Claim> {
@@ -46,9 +44,7 @@ pub(super) fn write<P: Subject>(
         return Err(Failure::Interrupted("no proof was written".to_owned()));
     }
     if claims.is_empty() {
-        return Err(Failure::Position(
-            "nothing is known that could be proved".to_owned(),
-        ));
+        return Err(failed("nothing is known that could be proved".to_owned()));
     }
     let mut writer = Writer::new(board, claims, args.proof_limit as usize * (1 << 20));
     let (mut answers, mut progress) = (0_u64, Progress::on_terminal());

@@ -6,9 +6,8 @@ use std::path::Path;
 use std::process;
 use std::time::{Duration, Instant};
 
+use console::Failure;
 use engine::SavedError;
-
-use crate::failure::Failure;
 
 /// How often a file is written at most.
 const SAVED_EVERY: Duration = Duration::from_secs(60);

@@ -2,16 +2,15 @@
 
 use std::io::{self, Write};
 
+use console::{Failure, interrupt, terminal::Progress, usage};
 use engine::{Clock as _, Limits, SmallProgress, SmallValue, TwixtSolver};
 use game::{Outcome, Player, Position as _};
 use proofs::{Board, Claim};
+use serde_json::{Value, json};
 use twixt::{Hole, RuleSet, Rules, SwapRule, Turn, Twixt, colour_name};
 
-use crate::failure::{Failure, usage};
-use crate::interrupt;
 use crate::solve::state::{self, Saving};
-use crate::solve::{SolveArgs, proof, written};
-use crate::terminal::Progress;
+use crate::solve::{SolveArgs, outcome_name, proof, totals, written};
 use crate::watch::Watch;
 
 /// The memory that is used unless more is asked for, in MiB: room for all that there is to know up to
@@ -38,13 +37,17 @@ pub(super) fn values(
         run.whole(position, out)?
     } else {
         let value = run.value(position, "position")?;
-        writeln!(out, "{}", value_text(position, &value)).map_err(Failure::Output)?;
+        let line = match args.json {
+            true => value_json(position, &[], &value).to_string(),
+            false => value_text(position, &value),
+        };
+        writeln!(out, "{line}").map_err(Failure::Output)?;
         let turns = args.position.turns.join(" ");
         proof::claims(turns.trim(), value.outcome, value.never_wins)
     };
     run.save()?;
     let (nodes, known) = (run.solver.nodes(), run.solver.known());
-    writeln!(out, "{nodes} positions visited, {known} known").map_err(Failure::Output)?;
+    totals(args, nodes, known, out).map_err(Failure::Output)?;
     run.prove(position.rules(), &claims, out)
 }
 
@@ -111,8 +114,14 @@ impl<'a> Run<'a> {
         }
         let rules = start.rules();
         let best = best(start.to_move(), &values);
-        writeln!(out, "{} {} {best}", rules.size(), rules.set()).map_err(Failure::Output)?;
+        if !self.args.json {
+            writeln!(out, "{} {} {best}", rules.size(), rules.set()).map_err(Failure::Output)?;
+        }
         for (class, value) in &values {
+            if self.args.json {
+                writeln!(out, "{}", value_json(start, class, value)).map_err(Failure::Output)?;
+                continue;
+            }
             let holes: Vec<String> = class.iter().map(Hole::to_string).collect();
             let value_text = value_text(start, value);
             writeln!(out, "{}: {value_text}", holes.join(" ")).map_err(Failure::Output)?;
@@ -132,7 +141,7 @@ impl<'a> Run<'a> {
     ) -> Result<(), Failure> {
         let rules = rules.with_swap(SwapRule::None).map_err(usage)?;
         let limits = Limits {
-            time: self.args.time,
+            time: self.args.movetime,
             ..Limits::default()
         };
         let (solver, watch) = (&mut self.solver, &self.watch);
@@ -156,7 +165,7 @@ impl<'a> Run<'a> {
             let nodes = self.solver.nodes();
             let left = self.most.map_or(SLICE, |most| most.saturating_sub(nodes));
             let limits = Limits {
-                time: self.args.time,
+                time: self.args.movetime,
                 ..Limits::nodes(left.min(SLICE))
             };
             let rules = *position.rules();
@@ -170,7 +179,10 @@ impl<'a> Run<'a> {
             };
             let (value, stopped) = self.solver.value(position, &limits, watch, &mut show);
             let over = interrupt::is_stopped()
-                || self.args.time.is_some_and(|time| watch.elapsed() >= time)
+                || self
+                    .args
+                    .movetime
+                    .is_some_and(|time| watch.elapsed() >= time)
                 || self.most.is_some_and(|most| self.solver.nodes() >= most);
             if self.saving.is_due() {
                 self.save()?;
@@ -214,6 +226,16 @@ fn text_of(rules: &Rules, name: &str, question: &SmallProgress, watch: &Watch) -
     let (size, set, side) = (rules.size(), rules.set(), colour_name(question.attacker));
     let (nodes, seconds) = (question.nodes, watch.passed().as_secs());
     format!("{size} {set} {name} {side} wins? {state}; {nodes} positions, {seconds} s")
+}
+
+/// A value after these first pegs, for programs.
+fn value_json(position: &Twixt, first: &[Hole], value: &SmallValue) -> Value {
+    let never_wins = Player::BOTH
+        .into_iter()
+        .find(|player| value.outcome.is_none() && value.never_wins[player.index()]);
+    json!({ "first": Vec::from_iter(first.iter().map(Hole::to_string)),
+        "outcome": value.outcome.map(|outcome| outcome_name(outcome, colour_name)),
+        "never_wins": never_wins.map(colour_name), "line": written(position, &value.line) })
 }
 
 /// A value with its line.

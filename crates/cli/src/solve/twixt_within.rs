@@ -2,14 +2,12 @@
 
 use std::io::{self, Write};
 
+use console::{Failure, failed, interrupt, terminal::Progress, usage};
 use engine::{Answer, Limits, TwixtSolver};
 use game::{Outcome, Position as _};
 use twixt::{Hole, RuleSet, Turn, Twixt};
 
-use crate::failure::{Failure, usage};
-use crate::interrupt;
 use crate::solve::{SolveArgs, within};
-use crate::terminal::Progress;
 use crate::watch::Watch;
 
 /// The default memory, in MiB.
@@ -22,7 +20,7 @@ pub(super) fn within(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     if position.outcome().is_some() {
-        return Err(Failure::Position("the game is over".to_owned()));
+        return Err(failed("the game is over"));
     }
     if args.tree && position.rules().set() == RuleSet::Standard {
         return Err(usage(
@@ -38,7 +36,7 @@ pub(super) fn within(
     })?;
     let limits = Limits {
         nodes: args.nodes,
-        time: args.time,
+        time: args.movetime,
         depth: None,
     };
     let watch = Watch::start();
@@ -52,7 +50,7 @@ pub(super) fn within(
         }
         answer => {
             let nodes = solution.nodes;
-            within::report(position, &answer, most, nodes, out).map_err(Failure::Output)
+            within::report(args, position, &answer, most, nodes, out).map_err(Failure::Output)
         }
     }
 }

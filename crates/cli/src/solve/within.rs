@@ -2,14 +2,13 @@
 
 use std::io::{self, Write};
 
+use console::{Failure, failed, interrupt, terminal::Progress};
 use engine::{Answer, Limits, Step, TraxSolver};
 use game::{Notation, Position as _};
+use serde_json::{Value, json};
 use trax::Trax;
 
-use crate::failure::Failure;
-use crate::interrupt;
 use crate::solve::{SolveArgs, written};
-use crate::terminal::Progress;
 use crate::watch::Watch;
 
 /// The size of an entry of the solver's table, in bytes.
@@ -25,12 +24,12 @@ pub(super) fn within(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     if position.outcome().is_some() {
-        return Err(Failure::Position("the game is over".to_owned()));
+        return Err(failed("the game is over"));
     }
     let mut solver = TraxSolver::new(args.entries(ENTRY, MEMORY));
     let limits = Limits {
         nodes: args.nodes,
-        time: args.time,
+        time: args.movetime,
         depth: None,
     };
     let watch = Watch::start();
@@ -44,7 +43,7 @@ pub(super) fn within(
                 .map_err(Failure::Output)?;
             tree(&mut solver, position, turns, out)
         }
-        answer => report(position, &answer, most, nodes, out).map_err(Failure::Output),
+        answer => report(args, position, &answer, most, nodes, out).map_err(Failure::Output),
     }
 }
 
@@ -55,12 +54,16 @@ pub(super) fn show_progress(progress: &mut Progress, refuted: u32, nodes: u64) {
 
 /// Prints an answer.
 pub(super) fn report<P: Notation>(
+    args: &SolveArgs,
     position: &P,
     answer: &Answer<P::Move>,
     most: u32,
     nodes: u64,
     out: &mut impl Write,
 ) -> io::Result<()> {
+    if args.json {
+        return writeln!(out, "{}", json(position, answer, most, nodes));
+    }
     match answer {
         Answer::Win { turns, line } => {
             writeln!(out, "win in {turns}: {}", written(position, line))
@@ -72,6 +75,19 @@ pub(super) fn report<P: Notation>(
                 _ => format!(": no forced win within {refuted}"),
             };
             writeln!(out, "unknown after {nodes} positions{known}")
+        }
+    }
+}
+
+/// An answer for programs.
+fn json<P: Notation>(position: &P, answer: &Answer<P::Move>, most: u32, nodes: u64) -> Value {
+    match answer {
+        Answer::Win { turns, line } => {
+            json!({ "result": "win", "turns": turns, "line": written(position, line), "nodes": nodes })
+        }
+        Answer::NoWin => json!({ "result": "none", "within": most, "nodes": nodes }),
+        Answer::Unknown { refuted } => {
+            json!({ "result": "unknown", "within": refuted, "nodes": nodes })
         }
     }
 }

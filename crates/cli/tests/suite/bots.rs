@@ -95,7 +95,7 @@ fn a_bot_says_that_its_challenges_were_declined_and_goes_on_to_the_last() {
     let fortress = Fortress::build(43);
     let owner = Owner::sign_up(fortress.address());
     let [one, other] = ["One", "Other"].map(|name| owner.bot(name));
-    let _declining = Bot::start(fortress.address(), &other, &["--most", "0"]);
+    let _declining = Bot::start(fortress.address(), &other, &["--at-once", "0"]);
     let mut asking = Bot::start(
         fortress.address(),
         &one,

@@ -268,7 +268,7 @@ fn show_numbers_tiles_and_pegs_in_the_order_of_play() {
         "A1-B2",
         "--letter",
         "X=B1",
-        "--svg",
+        "--output",
         "-",
         "@0+ A0+ @1/",
     ]);
@@ -322,7 +322,7 @@ fn show_says_why_a_position_is_a_dead_draw() {
         assert!(shown.contains(line), "{line} in {shown}");
     }
     let svg = succeeds(&[
-        "show", "twixt", "--rules", "simple", "--size", "5", "--svg", "-", dead,
+        "show", "twixt", "--rules", "simple", "--size", "5", "--output", "-", dead,
     ]);
     assert!(svg.contains("wall first") && svg.contains("wall second"));
 }
@@ -344,11 +344,11 @@ fn show_draws_text_and_svg() {
     for theme in render::Theme::all() {
         assert!(plaid.contains(theme.name), "{plaid}");
     }
-    let svg = succeeds(&["show", "twixt", "--svg", "-", "c3"]);
+    let svg = succeeds(&["show", "twixt", "--output", "-", "c3"]);
     assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
     let path = std::env::temp_dir().join(format!("loopline-show-{}.svg", std::process::id()));
     let file = path.to_str().expect("a path");
-    succeeds(&["show", "trax", "--svg", file, "@0/"]);
+    succeeds(&["show", "trax", "--output", file, "@0/"]);
     assert!(
         std::fs::read_to_string(&path)
             .expect("a drawing")
@@ -356,7 +356,8 @@ fn show_draws_text_and_svg() {
     );
     std::fs::remove_file(&path).expect("removed");
     assert!(
-        fails(&["show", "trax", "--svg", "/nowhere/at/all.svg"], 1).contains("/nowhere/at/all.svg")
+        fails(&["show", "trax", "--output", "/nowhere/at/all.svg"], 1)
+            .contains("/nowhere/at/all.svg")
     );
 }
 
@@ -395,7 +396,7 @@ fn replay_audits_luck_trax() {
 
 #[test]
 fn bench_rules_prints_a_figure_and_a_goal_for_each_workload() {
-    let table = succeeds(&["bench", "rules", "--seconds", "0"]);
+    let table = succeeds(&["bench", "rules", "--duration", "0s"]);
     let rows: Vec<&str> = table.lines().collect();
     assert_eq!(rows.len(), 8, "{table}");
     assert!(rows[0].starts_with("workload"));
@@ -411,7 +412,7 @@ fn bench_rules_prints_a_figure_and_a_goal_for_each_workload() {
 
 #[test]
 fn bench_rules_knows_its_workloads() {
-    let table = succeeds(&["bench", "rules", "--seconds", "0", "--only", "twixt"]);
+    let table = succeeds(&["bench", "rules", "--duration", "0s", "--only", "twixt"]);
     assert_eq!(table.lines().count(), 3, "{table}");
     assert!(fails(&["bench", "rules", "--only", "chess"], 2).contains("chess"));
 }

@@ -49,9 +49,9 @@ fn every_game_is_kept_and_replays() {
         "official,limited,loop",
         "--games",
         "12",
-        "--concurrency",
+        "--threads",
         "2",
-        "--records",
+        "--output",
         file,
     ]);
     assert!(line(&report, "all").contains("12"), "{report}");
@@ -81,7 +81,7 @@ fn a_match_that_was_stopped_goes_on() {
         "own:ahead=1",
         "--games",
         "8",
-        "--records",
+        "--output",
         file,
     ];
     let steady = |report: String| {
@@ -250,7 +250,7 @@ fn a_match_is_played_by_clocks() {
     assert!(line(&report, "official").contains('2'), "{report}");
     let path = fresh("clock.trx");
     let file = path.to_str().expect("a path");
-    let program = format!("{} engine twixt --size 8", env!("CARGO_BIN_EXE_loopline"));
+    let program = format!("{} engine twixt --size 8", crate::PROGRAM);
     let report = succeeds(&[
         "match",
         "twixt",
@@ -264,7 +264,7 @@ fn a_match_is_played_by_clocks() {
         "1+0.02",
         "--games",
         "2",
-        "--records",
+        "--output",
         file,
     ]);
     assert!(line(&report, "standard").contains('2'), "{report}");

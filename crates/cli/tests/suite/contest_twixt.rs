@@ -33,10 +33,7 @@ fn row<'a>(report: &'a str, word: &str) -> Vec<&'a str> {
 
 /// This program as another one, speaking GTP.
 fn program(arguments: &str) -> String {
-    format!(
-        "'{}' engine twixt {arguments}",
-        env!("CARGO_BIN_EXE_loopline")
-    )
+    format!("'{}' engine twixt {arguments}", crate::PROGRAM)
 }
 
 #[test]
@@ -54,9 +51,9 @@ fn every_game_is_kept_and_replays() {
         "8x7",
         "--games",
         "8",
-        "--concurrency",
+        "--threads",
         "2",
-        "--records",
+        "--output",
         file,
     ];
     let summary = report(&args);
@@ -94,7 +91,7 @@ fn programs_are_told_the_rules_and_play_by_them() {
             swap,
             "--games",
             "4",
-            "--records",
+            "--output",
             file,
         ];
         let summary = report(&args);
@@ -141,7 +138,7 @@ fn the_referee_translates_a_swap() {
             file,
             "--games",
             "2",
-            "--records",
+            "--output",
             kept,
         ];
         let summary = report(&args);
@@ -259,7 +256,7 @@ fn openings_are_found_and_matches_begin_with_them() {
         &path(&openings),
         "--games",
         "8",
-        "--records",
+        "--output",
         &path(&records),
     ]);
     let games = fs::read_to_string(&records).expect("records");
@@ -288,7 +285,7 @@ fn a_handicap_is_the_second_player_s_in_both_colours() {
         "3",
         "--games",
         "4",
-        "--records",
+        "--output",
         file,
     ]);
     assert_eq!(row(&summary, "simple")[1..5], ["4", "0", "0", "4"]);
@@ -316,7 +313,7 @@ fn a_dead_draw_ends_a_game() {
         "5",
         "--games",
         "40",
-        "--records",
+        "--output",
         file,
     ]);
     let ended = row(&summary, "ends");

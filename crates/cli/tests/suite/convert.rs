@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 use crate::common::Folder;
 
 fn convert(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_loopline"))
+    Command::new(crate::PROGRAM)
         .arg("convert")
         .args(args)
         .output()
@@ -24,7 +24,7 @@ fn ends(args: &[&str], code: i32) -> (String, String) {
 }
 
 fn replay(file: &str) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_loopline"))
+    let output = Command::new(crate::PROGRAM)
         .args(["replay", "--json", file])
         .output()
         .expect("the program runs");

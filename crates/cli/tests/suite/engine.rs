@@ -130,7 +130,7 @@ impl Opponent {
     }
 
     fn by_protocol(protocol: &str, arguments: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
+        let mut child = Command::new(crate::PROGRAM)
             .args(["engine", "trax", "--protocol", protocol])
             .args(arguments)
             .stdin(Stdio::piped())
@@ -232,7 +232,7 @@ fn times_by_gtp(arguments: &[&str], turns: usize) -> Vec<Duration> {
 
 /// Requests a turn and ends the input by `end`: the search answers, and the program ends.
 fn ends(end: impl FnOnce(ChildStdin)) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
+    let mut child = Command::new(crate::PROGRAM)
         .args(["engine", "trax", "--movetime", "3600s"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -2,11 +2,11 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 
 use serde_json::Value;
 
-use crate::server::serve;
+use crate::server::{laboratory, serve};
 
 /// What the server may hold with all tables that it lets in, in bytes.
 const MEMORY: u64 = 300_000_000;
@@ -60,7 +60,7 @@ impl Drop for Server {
 /// Plays through all floods, and gives the report.
 fn flooded(duration: &str, tables: u32) -> Value {
     let server = Server::start();
-    let output = Command::new(env!("CARGO_BIN_EXE_loopline"))
+    let output = laboratory()
         .args(["loadtest", &server.address, "--json"])
         .args(["--games", "40", "--every", "1s", "--duration", duration])
         .args(["--flood", "positions,records,lobby,health,offers"])

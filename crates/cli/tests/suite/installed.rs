@@ -42,7 +42,7 @@ fn completions_are_scripts_that_shells_read() {
     for shell in ["bash", "zsh", "fish", "elvish"] {
         let script = printed(&["completions", shell]);
         assert!(
-            script.contains("loopline") && script.contains("loadtest"),
+            script.contains("loopline") && script.contains("openings"),
             "{shell}"
         );
     }

@@ -54,7 +54,7 @@ fn nobody_loses_on_time_while_a_lone_server_is_stopped() {
         every: "100ms",
         faults: 0,
         seed: 3,
-        options: &["--clock", "7"],
+        options: &["--movetime", "7s"],
     };
     let fortress = Fortress::build(plan.seed);
     let mut load = Load::begin(&plan, &[fortress.address()]);

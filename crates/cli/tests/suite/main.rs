@@ -9,8 +9,6 @@ mod contest_twixt;
 mod convert;
 mod dump;
 mod engine;
-mod evidence;
-mod first_turns;
 mod floods;
 mod installed;
 #[cfg(unix)]
@@ -28,9 +26,7 @@ mod postgres;
 mod proxies;
 #[cfg(unix)]
 mod proxy;
-mod puzzles;
 mod review;
-mod selfplay;
 mod serve;
 #[path = "common/server.rs"]
 mod server;
@@ -42,3 +38,6 @@ mod solve_twixt;
 mod throwaway;
 mod times;
 mod upgraded;
+
+/// The program under test.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_loopline");

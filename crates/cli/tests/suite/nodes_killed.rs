@@ -148,7 +148,7 @@ fn a_thousand_games_outlive_kills_and_stops_of_nodes_and_of_the_database() {
         every: "2s",
         faults: 0,
         seed: 23,
-        options: &["--undisturbed", "40s", "--clock", "30"],
+        options: &["--undisturbed", "40s", "--movetime", "30s"],
     };
     let Some(mut cluster) = Cluster::start("long", NODES) else {
         return;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::common::run;
 
 fn program() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_loopline"))
+    Command::new(crate::PROGRAM)
 }
 
 fn text(bytes: &[u8]) -> String {
@@ -97,7 +97,6 @@ fn records_are_read_from_standard_input_if_no_file_is_named() {
         &["replay"][..],
         &["convert", "--to", "sgf"],
         &["review", "--nodes", "100"],
-        &["evidence", "--nodes", "10"],
     ] {
         let output = run(args, game);
         assert!(
@@ -111,12 +110,7 @@ fn records_are_read_from_standard_input_if_no_file_is_named() {
 
 #[test]
 fn files_that_cannot_be_read_are_no_games() {
-    for args in [
-        &["replay"][..],
-        &["convert", "--to", "sgf"],
-        &["review"],
-        &["evidence", "--nodes", "10"],
-    ] {
+    for args in [&["replay"][..], &["convert", "--to", "sgf"], &["review"]] {
         let output = run(&[args, &["/nowhere/at/all"]].concat(), b"");
         let err = text(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{err}");
@@ -132,7 +126,7 @@ fn files_that_cannot_be_read_are_no_games() {
 /// The output of a command on a terminal, as the terminal receives it.
 #[cfg(target_os = "linux")]
 fn on_a_terminal(args: &str) -> Output {
-    let command = format!("{} {args}", env!("CARGO_BIN_EXE_loopline"));
+    let command = format!("{} {args}", crate::PROGRAM);
     Command::new("script")
         .args(["-qec", &command, "/dev/null"])
         .stdin(Stdio::null())
@@ -174,10 +168,11 @@ fn pictures_are_not_written_to_a_terminal() {
 fn the_help_groups_the_commands() {
     let help = text(&run(&["--help"], b"").stdout);
     for line in [
-        "Games and records:",
-        "Laboratory:",
+        "Play and host:",
+        "Records and positions:",
+        "For authors of engines:",
         "Options:",
-        "  first-turns  ",
+        "  openings     ",
     ] {
         assert!(help.contains(line), "{help}");
     }

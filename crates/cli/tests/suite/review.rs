@@ -41,14 +41,14 @@ fn a_game_is_reviewed_in_words_and_as_data() {
 fn findings_are_saved_in_the_record() {
     let path = std::env::temp_dir().join(format!("loopline-review-{}.sgf", std::process::id()));
     let file = path.display().to_string();
-    let (_, _, code) = output(&["--sgf", &file, "-"], GAME);
+    let (_, _, code) = output(&["--output", &file, "-"], GAME);
     let text = fs::read_to_string(&path).expect("a record");
     assert!(code == Some(0) && text.contains("C["), "{text}");
     // The record that was written is not written over.
-    let (_, err, code) = output(&["--sgf", &file, &file], b"");
+    let (_, err, code) = output(&["--output", &file, &file], b"");
     assert!(code == Some(2) && err.contains("overwritten"), "{err}");
     fs::remove_file(&path).expect("the file just written");
-    let (sgf, _, _) = output(&["--sgf", "-", "-"], GAME);
+    let (sgf, _, _) = output(&["--output", "-", "-"], GAME);
     assert_eq!(sgf, text);
 }
 
@@ -80,7 +80,7 @@ fn an_interrupted_review_keeps_what_it_has_found() {
     const GAMES: usize = 200;
     let path = std::env::temp_dir().join(format!("loopline-stopped-{}.trx", std::process::id()));
     fs::write(&path, GAME.repeat(GAMES)).expect("a file");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_loopline"))
+    let mut child = Command::new(crate::PROGRAM)
         .args(["review", "--nodes", "20000", "--json"])
         .arg(&path)
         .stdout(Stdio::piped())

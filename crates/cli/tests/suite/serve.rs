@@ -54,7 +54,7 @@ fn makes_the_data_folder_and_refuses_a_taken_address() {
     let folder = std::env::temp_dir().join(format!("loopline-data-{}", std::process::id()));
     let server = Server::start(&["--data", folder.to_str().expect("a path")]);
     assert!(folder.is_dir());
-    let again = Command::new(env!("CARGO_BIN_EXE_loopline"))
+    let again = Command::new(crate::PROGRAM)
         .args(["serve", "--listen", &server.address])
         .output()
         .expect("the program ends");
@@ -78,7 +78,7 @@ fn pools_of_the_host_are_served_and_wrong_ones_refused() {
             "twice",
         ),
     ] {
-        let refused = Command::new(env!("CARGO_BIN_EXE_loopline"))
+        let refused = Command::new(crate::PROGRAM)
             .args(["serve", "--listen", "127.0.0.1:0"])
             .args(given)
             .output()

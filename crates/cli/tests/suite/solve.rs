@@ -4,6 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use game::{Notation, Outcome, Position};
+use serde_json::{Value, json};
 use trax::{RED, Rules, Trax, WHITE};
 
 /// Standard output, standard error and exit status.
@@ -142,7 +143,15 @@ fn a_limit_leaves_the_answer_open() {
     let out = succeeds(&["@0/ A0+", "--within", "9", "--nodes", "5000"]);
     assert!(out.starts_with("unknown after 50"), "{out}");
     assert!(out.contains(" positions: no forced win within "), "{out}");
-    let out = succeeds(&["@0/ A0+", "--within", "9", "--time", "50ms", "--hash", "1"]);
+    let out = succeeds(&[
+        "@0/ A0+",
+        "--within",
+        "9",
+        "--movetime",
+        "50ms",
+        "--hash",
+        "1",
+    ]);
     assert!(out.starts_with("unknown after "), "{out}");
     let out = succeeds(&["@0/ A0+", "--within", "2", "--nodes", "0"]);
     assert_eq!(out, "unknown after 1 positions\n");
@@ -158,6 +167,30 @@ fn boards_are_solved_from_both_first_tiles() {
     assert_eq!(lines[0], "2x2 @0+ red wins in 1: @0+ @1+");
     assert_eq!(lines[1], "2x2 @0/ white wins in 1: @0/ A0+ @2/");
     assert!(lines[2].contains(" positions visited, "), "{out}");
+}
+
+#[test]
+fn programs_read_what_was_solved() {
+    let json = |args: &[&str]| -> Vec<Value> {
+        let (out, _, code) = output(&[args, &["--json"]].concat());
+        assert_eq!(code, Some(0), "{out}");
+        let lines = out.lines().map(serde_json::from_str);
+        lines.collect::<Result<_, _>>().expect("JSON")
+    };
+    let board = json(&["--bound", "2"]);
+    let red = json!({ "first": "@0+", "outcome": "red", "turns": 1, "never_wins": null, "line": "@0+ @1+" });
+    assert_eq!(board[0], red);
+    assert!(board[2]["nodes"].as_u64() > Some(1), "{board:?}");
+    let win = json(&[&format!("{WON} H5+ B0\\"), "--within", "4"]);
+    assert_eq!(
+        (&win[0]["result"], &win[0]["turns"]),
+        (&json!("win"), &json!(2))
+    );
+    let none = json(&["--within", "3"]);
+    assert_eq!(
+        (&none[0]["result"], &none[0]["within"]),
+        (&json!("none"), &json!(3))
+    );
 }
 
 /// Every line of perfect play in docs/solved.md is legal, and ends the game as it says.
@@ -198,7 +231,7 @@ fn a_board_goes_on_from_its_file() {
     let (out, _, code) = output(&["--bound", "3", "--resume", path, "--nodes", "300"]);
     assert_eq!(code, Some(0));
     assert!(out.contains("unknown"), "{out}");
-    let (out, _, _) = output(&["--bound", "3", "--resume", path, "--time", "0s"]);
+    let (out, _, _) = output(&["--bound", "3", "--resume", path, "--movetime", "0s"]);
     assert!(out.contains("unknown"), "{out}");
     let (out, _, code) = output(&["--bound", "3", "--resume", path]);
     assert_eq!(code, Some(0));
@@ -234,7 +267,7 @@ fn wrong_questions_have_their_status() {
         &["--bound", "3", "--rules", "loop"],
         &["--bound", "3", "--tree"],
         &["--within", "3", "--resume", "x"],
-        &["--within", "3", "--time", "soon"],
+        &["--within", "3", "--movetime", "soon"],
         &["--within", "3", "--rules", "simple"],
     ] {
         assert_eq!(output(args).2, Some(2), "{args:?}");

@@ -214,7 +214,7 @@ fn a_board_goes_on_from_its_file() {
     let (out, _, code) = with(&["--nodes", "900"]);
     assert_eq!(code, Some(0));
     assert!(out.starts_with("6x6 simple unknown\n"), "{out}");
-    let (out, _, _) = with(&["--time", "0s"]);
+    let (out, _, _) = with(&["--movetime", "0s"]);
     assert!(out.contains("unknown"), "{out}");
     let (out, _, _) = with(&[]);
     let values = |out: &str| {

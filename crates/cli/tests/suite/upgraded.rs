@@ -46,7 +46,7 @@ impl Versions {
             .status();
         assert!(built.expect("cargo").success(), "the next version is built");
         Self {
-            this: env!("CARGO_BIN_EXE_loopline").into(),
+            this: crate::PROGRAM.into(),
             next: target.join("debug/loopline"),
         }
     }

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use twixt::{Hole, Size};
 
-/// Measured by `loopline first-turns` with the command in the first line of each file.
+/// Measured by `loopline-lab first-turns` with the command in the first line of each file.
 static USUAL: LazyLock<Table> =
     LazyLock::new(|| Table::read((24, 24), include_str!("../../data/first-pegs-24x24.txt")));
 static SMALL: LazyLock<Table> =

@@ -1,6 +1,5 @@
 //! Puzzles against what proves them.
 
 mod minimax;
-mod mining;
 mod runs;
 mod shipped;

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use console::{Failure, failed};
 use game::{ByPlayer, Outcome, Player};
 use record::{Game, Options};
 use trax::{Reason, Rules, Trax};
@@ -15,7 +16,6 @@ use crate::contest::kept::Kept;
 use crate::contest::opening::Opening;
 use crate::contest::own::Own;
 use crate::contest::played::Played;
-use crate::failure::Failure;
 
 /// Balanced openings, each file with the line that made it.
 const BALANCED: [(Rules, &str); 3] = [
@@ -93,10 +93,10 @@ impl Contested for Trax {
                 ..options
             };
             // Replayed for the place of a fault.
-            let fault = |fault| Failure::Position(format!("openings: {fault}"));
+            let fault = |fault| failed(format!("openings: {fault}"));
             record.play_trax(&under).map_err(fault)?;
             let turns = record.turns().map(|turn| turn.text);
-            openings.push(Opening::new(&rules, turns).map_err(Failure::Position)?);
+            openings.push(Opening::new(&rules, turns).map_err(failed)?);
         }
         Ok(openings)
     }

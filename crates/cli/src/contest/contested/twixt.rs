@@ -2,6 +2,7 @@
 
 use std::io;
 
+use console::{Failure, failed};
 use engine::{balanced_pegs, shortest_way_turn};
 use game::{ByPlayer, Outcome, Player, Position as _, Random};
 use record::{Game, Options};
@@ -16,7 +17,6 @@ use crate::contest::opening::Opening;
 use crate::contest::own::Own;
 use crate::contest::played::{Ending, Played};
 use crate::contest::translated::Translated;
-use crate::failure::Failure;
 
 /// How a line that is the comment of a game begins.
 const COMMENT: &str = "# game ";
@@ -69,9 +69,7 @@ impl Contested for Twixt {
         let openings = pegs
             .iter()
             .map(|hole| Opening::new(rules, [&*hole.to_string()]));
-        openings
-            .collect::<Result<_, _>>()
-            .map_err(Failure::Position)
+        openings.collect::<Result<_, _>>().map_err(failed)
     }
 
     /// Those for boards of this size, or for none.
@@ -90,10 +88,10 @@ impl Contested for Twixt {
             if !record.size.as_ref().is_none_or(fits) {
                 continue;
             }
-            let fault = |fault| Failure::Position(format!("openings: {fault}"));
+            let fault = |fault| failed(format!("openings: {fault}"));
             record.play_twixt(&options).map_err(fault)?;
             let turns = record.turns().map(|turn| turn.text);
-            openings.push(Opening::new(rules, turns).map_err(Failure::Position)?);
+            openings.push(Opening::new(rules, turns).map_err(failed)?);
         }
         Ok(openings)
     }

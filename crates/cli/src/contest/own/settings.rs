@@ -4,25 +4,24 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use console::duration;
 use engine::{Level, Limits};
-
-use crate::args::duration;
 
 /// How a player inside this program chooses.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum OwnSettings {
-    /// The best turn of a search that remembers so many positions.
+    /// The best turn of a search.
     Search {
         /// Without any, it plays by the clock of the match.
         limits: Limits,
-        entries: usize,
+        hash: u32,
         threads: usize,
     },
     /// What a level of play chooses.
     Level {
         level: Level,
         most: Option<Duration>,
-        entries: usize,
+        hash: u32,
     },
     /// No search: wins at once if it can; at 2, avoids turns after which the other side wins at once; chance decides
     /// among the rest.
@@ -33,8 +32,8 @@ pub(crate) enum OwnSettings {
     Random,
 }
 
-/// Positions that an engine remembers where nothing else is played.
-const ENTRIES: usize = 1 << 18;
+/// Memory for positions of an engine where nothing else is played, in MiB.
+const HASH: u32 = 4;
 
 impl OwnSettings {
     /// Whether it needs a clock to go by.
@@ -48,7 +47,7 @@ impl FromStr for OwnSettings {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let mut limits = Limits::default();
-        let (mut level, mut ahead, mut entries) = (None, None, ENTRIES);
+        let (mut level, mut ahead, mut hash) = (None, None, HASH);
         let (mut threads, mut by_clock) = (None, false);
         for setting in text.split(',') {
             let (key, value) = setting.split_once('=').unwrap_or((setting, ""));
@@ -72,9 +71,9 @@ impl FromStr for OwnSettings {
                     let number = value.parse().ok().filter(|n| (1..=256).contains(n));
                     threads = Some(number.ok_or_else(wrong)?);
                 }
-                "entries" => {
-                    let number = value.parse().ok().filter(|n| (1..=1 << 28).contains(n));
-                    entries = number.ok_or_else(wrong)?;
+                "hash" => {
+                    let number = value.parse().ok().filter(|n| (1..=65_536).contains(n));
+                    hash = number.ok_or_else(wrong)?;
                 }
                 _ => return Err(wrong()),
             }
@@ -92,12 +91,12 @@ impl FromStr for OwnSettings {
                 Ok(Self::Level {
                     level,
                     most: limits.time,
-                    entries,
+                    hash,
                 })
             }
             (None, None) if limits != Limits::default() || by_clock => Ok(Self::Search {
                 limits,
-                entries,
+                hash,
                 threads: threads.unwrap_or(1),
             }),
             (None, None) => {
@@ -118,7 +117,7 @@ impl fmt::Display for OwnSettings {
             Self::Ahead(turns) => return write!(f, "ahead={turns}"),
             Self::Search {
                 limits,
-                entries,
+                hash,
                 threads,
             } => {
                 if self.needs_clock() {
@@ -130,20 +129,16 @@ impl fmt::Display for OwnSettings {
                 if *threads > 1 {
                     parts.push(format!("threads={threads}"));
                 }
-                *entries
+                *hash
             }
-            Self::Level {
-                level,
-                most,
-                entries,
-            } => {
+            Self::Level { level, most, hash } => {
                 parts.push(format!("level={}", level.number()));
                 parts.extend(most.map(time));
-                *entries
+                *hash
             }
         };
-        if used != ENTRIES {
-            parts.push(format!("entries={used}"));
+        if used != HASH {
+            parts.push(format!("hash={used}"));
         }
         f.write_str(&parts.join(","))
     }
@@ -159,12 +154,12 @@ mod tests {
             "nodes=5000",
             "depth=3,movetime=50ms",
             "movetime=50ms",
-            "nodes=40,entries=64",
+            "nodes=40,hash=1",
             "clock",
             "movetime=50ms,threads=2",
-            "clock,threads=2,entries=64",
+            "clock,threads=2,hash=1",
             "level=7",
-            "level=1,movetime=20ms,entries=1024",
+            "level=1,movetime=20ms,hash=16",
             "ahead=2",
             "player=shortest",
             "random",
@@ -178,16 +173,16 @@ mod tests {
     fn settings_that_are_none() {
         for text in [
             "",
-            "entries=5",
+            "hash=5",
             "level=11",
             "nodes=x",
             "ahead=3",
             "level=3,nodes=5",
             "random,nodes=3",
-            "ahead=1,entries=3",
+            "ahead=1,hash=3",
             "player=longest",
             "player=shortest,nodes=5",
-            "nodes=1,entries=0",
+            "nodes=1,hash=0",
             "speed=9",
             "threads=2",
             "threads=0,nodes=5",

@@ -1,15 +1,19 @@
 //! Running the program in tests, and a place for its files.
 
 mod folder;
+#[cfg(unix)]
+mod work;
 
 use std::io::Write as _;
 use std::process::{Child, Command, Output, Stdio};
 
 pub(crate) use self::folder::Folder;
+#[cfg(unix)]
+pub(crate) use self::work::{Work, is_interrupted};
 
-/// Starts `loopline` with pipes.
+/// Starts the program under test with pipes.
 pub(crate) fn start(args: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_loopline"))
+    Command::new(crate::PROGRAM)
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -18,7 +22,7 @@ pub(crate) fn start(args: &[&str]) -> Child {
         .expect("the program starts")
 }
 
-/// Runs `loopline` with `input` on standard input.
+/// Runs it with `input` on standard input.
 pub(crate) fn run(args: &[&str], input: &[u8]) -> Output {
     let mut child = start(args);
     let mut stdin = child.stdin.take().expect("a pipe");

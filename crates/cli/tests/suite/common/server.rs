@@ -13,9 +13,15 @@ pub(crate) fn serve(with: impl FnOnce(&mut Command) -> &mut Command) -> (Child, 
 /// The program under test: this build, or the one that `LOOPLINE` names, as for the browser tests. A release build for measurements.
 pub(crate) fn program() -> PathBuf {
     let named = std::env::var_os("LOOPLINE");
-    named
-        .unwrap_or_else(|| env!("CARGO_BIN_EXE_loopline").into())
-        .into()
+    named.unwrap_or_else(|| crate::PROGRAM.into()).into()
+}
+
+/// The laboratory, which lies beside the program under test once both are built.
+pub(crate) fn laboratory() -> Command {
+    let program = program().with_file_name(format!("loopline-lab{}", std::env::consts::EXE_SUFFIX));
+    let place = program.display();
+    assert!(program.is_file(), "{place} is not built: package lab");
+    Command::new(program)
 }
 
 /// The same by another build of the program.

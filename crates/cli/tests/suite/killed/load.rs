@@ -1,4 +1,4 @@
-//! The load: `loopline loadtest` as a program of its own.
+//! The load: `loopline-lab loadtest` as a program of its own.
 
 use std::fs;
 use std::io::{BufRead as _, BufReader, Lines, Read as _};
@@ -8,7 +8,7 @@ use std::process::{Child, ChildStderr, Command, Stdio};
 use serde_json::Value;
 
 use super::log::EventLog;
-use crate::server::program;
+use crate::server::laboratory;
 
 /// What is played.
 pub(crate) struct Plan {
@@ -27,17 +27,6 @@ impl Plan {
     }
 }
 
-/// One server as before there were several, and several by their option.
-fn servers<'a>(addresses: &[&'a str]) -> Vec<&'a str> {
-    match addresses {
-        [address] => vec![address],
-        several => several
-            .iter()
-            .flat_map(|address| ["--url", address])
-            .collect(),
-    }
-}
-
 /// A load that runs until it is stopped.
 pub(crate) struct Load {
     child: Child,
@@ -51,9 +40,9 @@ impl Load {
         let name = format!("loopline-event-log-{}-{}", std::process::id(), plan.seed);
         let event_log = std::env::temp_dir().join(name);
         let number = |n: u32| n.to_string();
-        let mut child = Command::new(program())
+        let mut child = laboratory()
             .args(["loadtest", "--json", "--duration", "3600s"])
-            .args(servers(addresses))
+            .args(addresses)
             .args(plan.options)
             .args(["--every", plan.every])
             .args(["--games", &number(plan.games)])
