@@ -3,7 +3,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import type { AnalysisQuestion, Analyst } from '../engine/analyst';
 import { OwnRatedGame } from '../engine/own-games';
 import type { Analysis, Threats } from '../protocol';
-import type { StudyBoard } from '../study/study-board.svelte';
+import type { OpenStudy } from '../study/open-study.svelte';
 import type { TreeNode } from '../study/tree.svelte';
 
 /** What is needed of the engine. */
@@ -57,7 +57,7 @@ export class AnalysisController {
   }
 
   /** Looks at the position on a board, if the engine is on. */
-  watch(board: StudyBoard) {
+  watch(board: OpenStudy) {
     if (this.#lastPlace !== board.at) {
       this.own = false;
       this.#drop();
@@ -74,14 +74,14 @@ export class AnalysisController {
   }
 
   /** Shows what the other side threatens, here and wherever one goes, or hides it again. */
-  async threaten(board: StudyBoard) {
+  async threaten(board: OpenStudy) {
     this.threatening = !this.threatening;
     this.#drop();
     if (this.threatening) await this.#ask(board);
   }
 
   /** Asks again after the engine could not be asked. */
-  retry(board: StudyBoard) {
+  retry(board: OpenStudy) {
     this.failed = false;
     this.watch(board);
   }
@@ -102,7 +102,7 @@ export class AnalysisController {
   }
 
   /** Asks for the threats of the position on a board. */
-  async #ask(board: StudyBoard) {
+  async #ask(board: OpenStudy) {
     const { at } = board;
     if (board.ending) return;
     this.asking = true;
@@ -167,7 +167,7 @@ export class AnalysisController {
   }
 }
 
-function position(board: StudyBoard, node: TreeNode) {
+function position(board: OpenStudy, node: TreeNode) {
   const turns = board.tree.path(node).map((one) => one.turn?.text ?? '');
   return { setup: board.setup, turns };
 }

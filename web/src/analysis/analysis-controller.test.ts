@@ -6,7 +6,7 @@ import type { AnalysisQuestion } from '../engine/analyst';
 import { OwnRatedGame } from '../engine/own-games';
 import type { Analysis, Setup, Threats } from '../protocol';
 import { WasmGame } from '../rules/rules';
-import { lineStudy, StudyBoard } from '../study/study-board.svelte';
+import { lineStudy, OpenStudy } from '../study/open-study.svelte';
 import { initSync } from '../wasm/rules/rules.js';
 import { AnalysisController, type Watcher } from './analysis-controller.svelte';
 
@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 function looking(turns = ['@0/', 'A0/']) {
-  const board = new StudyBoard(lineStudy(TRAX, turns), new WasmGame(TRAX), 1);
+  const board = new OpenStudy(lineStudy(TRAX, turns), new WasmGame(TRAX), 1);
   const watcher = new FakeWatcher();
   return { board, watcher, controller: new AnalysisController(watcher) };
 }

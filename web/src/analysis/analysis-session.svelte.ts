@@ -9,8 +9,8 @@ import type { Claims } from '../state/claims';
 import { address } from '../state/route.svelte';
 import { type Content, Slot } from '../state/slot.svelte';
 import { checkKept, type KeptStudy } from '../study/keep';
+import { OpenStudy } from '../study/open-study.svelte';
 import { LONG, Reader } from '../study/reader.svelte';
-import { StudyBoard } from '../study/study-board.svelte';
 import { problemOf, type Toolbox, unreadable } from '../study/toolbox';
 import { commentsCut, MOST_NODES, type TreeNode } from '../study/tree.svelte';
 import { coloursOf } from '../study/words';
@@ -25,7 +25,7 @@ export class AnalysisSession {
   readonly reader = new Reader();
   /** Where it is kept; one tab at a time changes it. */
   readonly slot: Slot<KeptStudy>;
-  boardView: BoardView<StudyBoard>;
+  boardView: BoardView<OpenStudy>;
   /** The games of a text in which there are several. */
   found: Imported | null;
   /** Why something could not be read, or not all of it. */
@@ -46,7 +46,7 @@ export class AnalysisSession {
     this.review.fits(this.game) ? this.review.review : null,
   );
   /** The board as read, until it is opened. */
-  #read: StudyBoard | null = null;
+  #read: OpenStudy | null = null;
 
   constructor(tools: Toolbox, watcher: Watcher, claims: Claims, first: Study) {
     this.tools = tools;
@@ -84,7 +84,7 @@ export class AnalysisSession {
     this.board.held = true;
   }
 
-  get board(): StudyBoard {
+  get board(): OpenStudy {
     return this.boardView.table;
   }
 
@@ -194,7 +194,7 @@ export class AnalysisSession {
     return { v: 1, study, at: number };
   }
 
-  #kept(kept: KeptStudy | null): BoardView<StudyBoard> | null {
+  #kept(kept: KeptStudy | null): BoardView<OpenStudy> | null {
     try {
       return kept && this.#laid(kept.study, kept.at);
     } catch {
@@ -202,14 +202,14 @@ export class AnalysisSession {
     }
   }
 
-  #laid(study: Study, at: number): BoardView<StudyBoard> {
+  #laid(study: Study, at: number): BoardView<OpenStudy> {
     if (study.setup.die !== undefined) void words.need('luck');
-    return new BoardView(new StudyBoard(study, this.tools.rules(study.setup), at));
+    return new BoardView(new OpenStudy(study, this.tools.rules(study.setup), at));
   }
 }
 
 /** What of a study is not on the board: turns against the rules, or what there is no room for. */
-function leftOut({ dropped, cut, tree }: StudyBoard): Problem | null {
+function leftOut({ dropped, cut, tree }: OpenStudy): Problem | null {
   if (dropped === 0) return cut > 0 ? commentsCut(cut) : null;
   const code = tree.size < MOST_NODES ? 'study.dropped' : 'study.much';
   return { code, params: { n: String(dropped) } };

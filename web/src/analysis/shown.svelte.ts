@@ -1,6 +1,6 @@
 //! What is drawn over the board of the analysis: weights, lines and threats.
 import type { AnalysedLine, Drawing, Feature, NamedThreat, Overlay, Threats } from '../protocol';
-import type { StudyBoard } from '../study/study-board.svelte';
+import type { OpenStudy } from '../study/open-study.svelte';
 import type { AnalysisController } from './analysis-controller.svelte';
 import { drawn } from './features';
 import { stretched } from './heat';
@@ -55,7 +55,7 @@ export class Shown {
 
   /** What lies over the board; nothing while a turn is shown. */
   over(
-    board: StudyBoard,
+    board: OpenStudy,
     controller: AnalysisController,
     /** Whether the heat map has a place beside what is talked about. */
     heat = true,

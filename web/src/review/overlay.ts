@@ -1,6 +1,6 @@
 //! What of a finding is drawn over the position after its turn: what the other side gained by it.
 import type { Drawing, Finding, GameKind, Overlay, ReviewThreat, ToldPart } from '../protocol';
-import type { StudyBoard } from '../study/study-board.svelte';
+import type { OpenStudy } from '../study/open-study.svelte';
 
 /** How a threat of a review is drawn. */
 function overlayOf(
@@ -20,12 +20,12 @@ function overlayOf(
 export const placeOf = ({ kind, ply }: Finding): number => (kind === 'missed-win' ? ply - 1 : ply);
 
 /** The places that a part of a review names, drawn over a board. */
-export function lit(board: StudyBoard, { by = 'red', squares = [], places = [] }: ToldPart): Drawing | null {
+export function lit(board: OpenStudy, { by = 'red', squares = [], places = [] }: ToldPart): Drawing | null {
   return board.over(overlayOf(board.setup.game, { by, name: 'must-play', squares, places }));
 }
 
 /** Drawn over a board: before the turn of a finding what was better, after it what the other side gained or how the game could go on. */
-export function drawnOver(board: StudyBoard, finding: Finding): Drawing | null {
+export function drawnOver(board: OpenStudy, finding: Finding): Drawing | null {
   const { at, tree } = board;
   const missed = finding.kind === 'missed-win';
   if (!tree.isMain(at)) return null;

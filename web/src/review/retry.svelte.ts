@@ -1,6 +1,6 @@
 //! Trying a mistake again on the analysis board: another turn is judged live, a wrong one is played out and taken back.
 import type { Finding, Puzzle, PuzzleJudgement } from '../protocol';
-import type { StudyBoard } from '../study/study-board.svelte';
+import type { OpenStudy } from '../study/open-study.svelte';
 import type { TreeNode } from '../study/tree.svelte';
 
 /** The part of the reviewer that is needed here. */
@@ -17,7 +17,7 @@ export class Retry {
   readonly finding: Finding;
   readonly puzzle: Puzzle;
   readonly #judge: Judge;
-  readonly #board: StudyBoard;
+  readonly #board: OpenStudy;
   readonly #before: TreeNode;
   readonly #pause: number;
   phase = $state<Phase>('ask');
@@ -29,7 +29,7 @@ export class Retry {
   #tried: TreeNode | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(finding: Finding, puzzle: Puzzle, judge: Judge, board: StudyBoard, pause = PAUSE_MS) {
+  constructor(finding: Finding, puzzle: Puzzle, judge: Judge, board: OpenStudy, pause = PAUSE_MS) {
     this.finding = finding;
     this.puzzle = puzzle;
     this.#judge = judge;

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Setup, Study } from '../protocol';
 import { WasmGame } from '../rules/rules';
 import { initSync } from '../wasm/rules/rules.js';
-import { lineStudy, StudyBoard } from './study-board.svelte';
+import { lineStudy, OpenStudy } from './open-study.svelte';
 
 const TRAX: Setup = { game: 'trax', rules: 'official', size: null, swap: null };
 const TWIXT: Setup = { game: 'twixt', rules: 'standard', size: '12', swap: 'sides' };
@@ -16,7 +16,7 @@ beforeAll(() => {
   initSync({ module: readFileSync(file) });
 });
 
-const board = (study: Study, at = 0) => new StudyBoard(study, new WasmGame(study.setup), at);
+const board = (study: Study, at = 0) => new OpenStudy(study, new WasmGame(study.setup), at);
 
 /** The position after turns, laid out from the start. */
 function fresh(setup: Setup, turns: string[]): string {

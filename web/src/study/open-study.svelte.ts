@@ -10,7 +10,7 @@ export interface StudyRules extends RulesGame {
   overlay?(overlay: Overlay): Drawing | null;
 }
 
-export class StudyBoard extends BoardState {
+export class OpenStudy extends BoardState {
   declare protected readonly rules: StudyRules;
   readonly tree: Tree;
   /** Who played and where, as far as it is known. */
