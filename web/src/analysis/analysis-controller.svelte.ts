@@ -57,33 +57,33 @@ export class AnalysisController {
   }
 
   /** Looks at the position on a board, if the engine is on. */
-  watch(board: OpenStudy) {
-    if (this.#lastPlace !== board.at) {
+  watch(study: OpenStudy) {
+    if (this.#lastPlace !== study.at) {
       this.own = false;
       this.#drop();
-      if (this.threatening) this.#askTimer = setTimeout(() => void this.#ask(board), PATIENCE_MS);
+      if (this.threatening) this.#askTimer = setTimeout(() => void this.#ask(study), PATIENCE_MS);
     }
-    this.#lastPlace = board.at;
+    this.#lastPlace = study.at;
     this.#halt();
-    const { at } = board;
+    const { at } = study;
     const known = this.#known.get(at);
     const enough = known?.analysis.done && known.lines >= this.lines && (known.heat || !this.heat);
     if (!this.on || enough) return;
-    const question = { ...position(board, at), lines: this.lines, heat: this.heat, time_ms: LOOK_MS };
+    const question = { ...position(study, at), lines: this.lines, heat: this.heat, time_ms: LOOK_MS };
     this.#timer = setTimeout(() => void this.#look(at, question), PATIENCE_MS);
   }
 
   /** Shows what the other side threatens, here and wherever one goes, or hides it again. */
-  async threaten(board: OpenStudy) {
+  async threaten(study: OpenStudy) {
     this.threatening = !this.threatening;
     this.#drop();
-    if (this.threatening) await this.#ask(board);
+    if (this.threatening) await this.#ask(study);
   }
 
   /** Asks again after the engine could not be asked. */
-  retry(board: OpenStudy) {
+  retry(study: OpenStudy) {
     this.failed = false;
-    this.watch(board);
+    this.watch(study);
   }
 
   /** Stops the engine while another place is shown; what is known stays. */
@@ -102,17 +102,17 @@ export class AnalysisController {
   }
 
   /** Asks for the threats of the position on a board. */
-  async #ask(board: OpenStudy) {
-    const { at } = board;
-    if (board.ending) return;
+  async #ask(study: OpenStudy) {
+    const { at } = study;
+    if (study.board.ending) return;
     this.asking = true;
     try {
-      const threats = await this.#watcher.threats(position(board, at));
-      if (this.asking && board.at === at) this.threats = threats;
+      const threats = await this.#watcher.threats(position(study, at));
+      if (this.asking && study.at === at) this.threats = threats;
     } catch (error) {
-      if (board.at === at) this.#fail(error);
+      if (study.at === at) this.#fail(error);
     }
-    if (board.at === at) this.asking = false;
+    if (study.at === at) this.asking = false;
   }
 
   /** Shows no threats until they are asked for again. */
@@ -167,7 +167,7 @@ export class AnalysisController {
   }
 }
 
-function position(board: OpenStudy, node: TreeNode) {
-  const turns = board.tree.path(node).map((one) => one.turn?.text ?? '');
-  return { setup: board.setup, turns };
+function position(study: OpenStudy, node: TreeNode) {
+  const turns = study.tree.path(node).map((one) => one.turn?.text ?? '');
+  return { setup: study.setup, turns };
 }

@@ -1,11 +1,13 @@
 //! A puzzle on its board: nothing but the own tile is shown before it lies, and every answer goes to the judge of puzzles.
 import type { CourseGame, Item } from '../course/format';
+import { drawn } from '../course/item-overlay';
 import { ItemTable, type Listener } from '../course/item-table.svelte';
-import { MarkTable } from '../course/mark-table.svelte';
+import { type MarkListener, MarkTable } from '../course/mark-table.svelte';
 import type { Drawing, Puzzle, PuzzleAnswer, PuzzleJudgement, PuzzleQuestion } from '../protocol';
 import type { Judge, Judgement } from '../rules-pages/judging';
-import type { Preview, RulesGame } from '../state/board-state.svelte';
 import type { HintClient } from '../state/hints.svelte';
+import type { Preview, RulesGame } from '../state/rules-game';
+import type { Allowed } from '../state/turn-source';
 import type { PuzzleJudge } from './judging';
 
 /** A puzzle that is being solved. */
@@ -127,16 +129,16 @@ export class PuzzleTable extends ItemTable {
   override get overlay(): Drawing | null {
     const { turn } = this.posed.question;
     if (turn === undefined || !this.unplayed) return super.overlay;
-    return this.draw([this.rules.ghost(turn, 'tile').markup]);
+    return drawn(this.board, [this.rules.ghost(turn, 'tile').markup]);
   }
 
-  override get picks(): boolean {
-    return super.picks && (!this.says || this.isDone);
+  override get allowed(): Allowed {
+    return this.says && !this.isDone && super.allowed === 'play' ? 'beside' : super.allowed;
   }
 
   /** Answers by yes or no. A turn that was asked about is played then; a wrong yes is played out: the best try, and what it fails to. */
   say(yes: boolean) {
-    if (!this.mine || this.state !== 'open') return;
+    if (!this.board.mine || this.state !== 'open') return;
     this.said = yes;
     const answer: PuzzleAnswer = { says: yes };
     const judgement = this.#judge.judge(this.posed.puzzle, this.posed.image, answer);
@@ -159,7 +161,8 @@ export class PuzzleTable extends ItemTable {
 
   /** Looks for the best try, which becomes the solution, and shows it unless something else is on the board by then. */
   async #fail(show: () => void) {
-    const { posed, setup, item, state } = this;
+    const { posed, item, state } = this;
+    const { setup } = this.board;
     this.waiting = true;
     const found = await this.#engine?.best({ setup, turns: item.turns ?? [] }, TRY_MS).catch(() => null);
     if (!this.waiting || this.state !== state) return;
@@ -192,21 +195,14 @@ export class PuzzleMarks extends MarkTable {
   readonly posed: Posed;
   judgement = $state.raw<PuzzleJudgement | null>(null);
 
-  constructor(
-    posed: Posed,
-    rules: RulesGame,
-    judge: PuzzleJudge,
-    listener: Listener,
-    judged: Judged,
-    marked: (label: string, on: boolean) => void,
-  ) {
+  constructor(posed: Posed, rules: RulesGame, judge: PuzzleJudge, listener: MarkListener, judged: Judged) {
     const own: { table?: PuzzleMarks } = {};
     const note: Judged = (judgement, answer) => {
       if (own.table) own.table.judgement = judgement;
       judged(judgement, answer);
     };
     const game = posed.question.game as CourseGame;
-    super(game, itemOf(posed.question), rules, judgeOf(judge, posed, note), listener, marked);
+    super(game, itemOf(posed.question), rules, judgeOf(judge, posed, note), listener);
     own.table = this;
     this.posed = posed;
   }
