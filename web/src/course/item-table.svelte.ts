@@ -1,35 +1,14 @@
 //! An item on its board: what was answered, what came of it, and the solution on request.
 import type { Drawing, Problem, TurnView } from '../protocol';
 import type { Judge, Judgement } from '../rules-pages/judging';
+import { drawn, ringed } from '../rules-pages/rings';
 import { BoardState } from '../state/board-state.svelte';
 import type { Preview, RulesGame } from '../state/rules-game';
 import { type Allowed, NOT_YOUR_TURN, type TurnSource } from '../state/turn-source';
 import { type CourseGame, type Item, setupOf } from './format';
-import { drawn, rings } from './item-overlay';
 
 /** How far the learner is: not done, done, or an answer that has to be taken back; or the solution was shown. */
 export type State = 'open' | 'solved' | 'missed' | 'shown';
-
-/** An item that is answered on its board. */
-export interface Answered extends TurnSource {
-  readonly board: BoardState;
-  readonly state: State;
-  readonly isDone: boolean;
-  /** Whether nothing was answered yet. */
-  readonly unplayed: boolean;
-  /** Whether the other side is about to answer. */
-  readonly waiting: boolean;
-  /** How many turns of the solution were shown. */
-  readonly step: number;
-  /** How many turns of the solution are still to be shown; null if that is not known yet. */
-  readonly toShow: number | null;
-  readonly overlay: Drawing | null;
-  /** Takes back a wrong answer. */
-  retry(): void;
-  reset(): void;
-  /** Shows the solution, or its next turn. */
-  demonstrate(): void;
-}
 
 /** How long an answer of the other side keeps the learner waiting, so that it is seen as one. */
 const ANSWER_MS = 500;
@@ -44,7 +23,7 @@ export interface Listener {
   later(work: () => void, ms: number): void;
 }
 
-export class ItemTable implements Answered {
+export class ItemTable implements TurnSource {
   readonly board: BoardState<this>;
   protected readonly rules: RulesGame;
   readonly game: CourseGame;
@@ -58,11 +37,13 @@ export class ItemTable implements Answered {
   state = $state<State>('open');
   /** What a wrong answer did. */
   wrong = $state.raw<Judgement['wrong']>(null);
+  /** Whether the other side is about to answer. */
   waiting = $state(false);
   /** Whether the position is being tried out after the item is done. */
   free = $state(false);
   /** How many good turns the learner has played that did not solve the item yet. */
   good = $state(0);
+  /** How many turns of the solution were shown, and how many there are; none before it is asked for. */
   step = $state(0);
   protected solution: string[] | null = null;
   /** The turns played since the item began, and how many were played before the last of the learner's. */
@@ -112,6 +93,7 @@ export class ItemTable implements Answered {
     return this.state === 'solved' || this.state === 'shown';
   }
 
+  /** How many turns of the solution are still to be shown; null if that is not known yet. */
   get toShow(): number | null {
     return this.solution && this.solution.length - this.step;
   }
@@ -120,9 +102,9 @@ export class ItemTable implements Answered {
     const { goal, marks = [] } = this.item;
     if (goal.kind === 'why-not') {
       const square = /^(@|[a-z]+)\d+/i.exec(goal.turn)?.[0] ?? '';
-      return drawn(this.board, rings(this.board, [...marks, square]));
+      return drawn(this.board, ringed([...marks, square], this.board.grid));
     }
-    return this.unplayed ? drawn(this.board, rings(this.board, marks)) : null;
+    return this.unplayed ? drawn(this.board, ringed(marks, this.board.grid)) : null;
   }
 
   play(text: string): Problem | null {
@@ -225,6 +207,7 @@ export class ItemTable implements Answered {
     this.board.refresh();
   }
 
+  /** Puts the board back as it was. */
   /** Puts the board back as it was. */
   reset() {
     this.#back(0);

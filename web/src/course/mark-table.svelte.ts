@@ -1,12 +1,12 @@
 //! An item whose answer is marked on the board: the squares that a turn forces, or all of a kind.
 import type { Choices, Drawing, Problem } from '../protocol';
 import type { Judge, Marked } from '../rules-pages/judging';
+import { drawn, ring, ringed } from '../rules-pages/rings';
 import { BoardState } from '../state/board-state.svelte';
 import type { RulesGame } from '../state/rules-game';
-import { type Allowed, NOT_YOUR_TURN, type SquareUse } from '../state/turn-source';
+import { type Allowed, NOT_YOUR_TURN, type SquareUse, type TurnSource } from '../state/turn-source';
 import { type CourseGame, type Item, setupOf } from './format';
-import { drawn, ring, rings } from './item-overlay';
-import type { Answered, State } from './item-table.svelte';
+import type { ItemTable, State } from './item-table.svelte';
 
 type Square = [x: number, y: number];
 
@@ -20,7 +20,10 @@ export interface MarkListener {
   solved(): void;
 }
 
-export class MarkTable implements Answered, SquareUse {
+/** An item on its board, however it is answered. */
+export type AnyItem = ItemTable | MarkTable;
+
+export class MarkTable implements TurnSource, SquareUse {
   readonly board: BoardState<this>;
   readonly #rules: RulesGame;
   readonly #game: CourseGame;
@@ -70,7 +73,7 @@ export class MarkTable implements Answered, SquareUse {
   }
 
   get overlay(): Drawing | null {
-    const shapes = rings(this.board, this.#item.marks ?? []);
+    const shapes = ringed(this.#item.marks ?? [], this.board.grid);
     const right = new Set(this.checked?.right.map(([x, y]) => key(x, y)));
     const wrong = new Set(this.checked?.wrong.map(([x, y]) => key(x, y)));
     for (const [x, y] of this.marks) {

@@ -305,26 +305,18 @@ export class BoardState<Source extends TurnSource = TurnSource> {
 
   /** Chooses links by hand for the shown turn, or leaves them to the rules again. */
   byHand(on: boolean) {
-    if (!this.pending || !this.choice) return;
-    const text = this.choice.text;
-    this.pending = {
-      ...this.pending,
-      text,
-      ghost: this.#tried.ghost(text),
-      links: on ? this.#tried.links(text) : null,
-    };
+    if (this.choice) this.#link(this.choice.text, on);
   }
 
   /** Changes what becomes of a link in the shown turn. */
   toggle(link: string) {
-    if (!this.pending?.links) return;
-    const text = this.#tried.toggle(this.pending.text, link);
-    this.pending = {
-      ...this.pending,
-      text,
-      ghost: this.#tried.ghost(text),
-      links: this.#tried.links(text),
-    };
+    if (this.pending?.links) this.#link(this.#tried.toggle(this.pending.text, link), true);
+  }
+
+  #link(text: string, byHand: boolean) {
+    if (!this.pending) return;
+    const links = byHand ? this.#tried.links(text) : null;
+    this.pending = { ...this.pending, text, ghost: this.#tried.ghost(text), links };
   }
 
   /** Plays a turn as text, or returns why it cannot be played. */

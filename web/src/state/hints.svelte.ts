@@ -22,6 +22,7 @@ export interface HintClient {
 }
 
 type Kind = 'hint' | 'threat';
+type Table = BoardState<LocalGame>;
 
 export class Hints {
   readonly #hintClient: HintClient;
@@ -42,7 +43,7 @@ export class Hints {
   }
 
   /** Shows the best turn on the board as one that may be placed. */
-  async hint(table: BoardState<LocalGame>) {
+  async hint(table: Table) {
     const { time = USUAL_TIME } = table.source.seating;
     table.cancel();
     const analysis = await this.#ask(table, 'hint', (asked) => this.#hintClient.best(asked, time));
@@ -56,7 +57,7 @@ export class Hints {
   }
 
   /** Shows what the other side would do, if it could move now. */
-  async threat(table: BoardState<LocalGame>) {
+  async threat(table: Table) {
     table.cancel();
     this.#threats = await this.#ask(table, 'threat', (asked) => this.#hintClient.threats(asked));
     if (this.#threats) this.announce(this.note(table));
@@ -111,11 +112,7 @@ export class Hints {
   }
 
   /** Asks, and forgets the answer if the position is another one when it comes. */
-  async #ask<Answer>(
-    table: BoardState<LocalGame>,
-    kind: Kind,
-    question: (asked: Asked) => Promise<Answer | null>,
-  ) {
+  async #ask<Answer>(table: Table, kind: Kind, question: (asked: Asked) => Promise<Answer | null>) {
     const { view } = table;
     const asked = { setup: table.setup, turns: table.source.line };
     this.#about = view;

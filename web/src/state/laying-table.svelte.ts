@@ -47,8 +47,7 @@ export abstract class LayingTable implements TurnSource {
       (edge) =>
         `<path class="laid-edge" transform="translate(${refused?.x} ${refused?.y})" d="${EDGES[edge] ?? ''}"/>`,
     );
-    const { x, y, width, height } = this.board.scene;
-    return { x, y, width, height, markup: [this.below, own, ...lit].join('') };
+    return { ...this.board.scene, markup: [this.below, own, ...lit].join('') };
   }
 
   play(text: string): Problem | null {
