@@ -3,7 +3,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import type { AnalysisQuestion, Analyst } from '../engine/analyst';
 import { OwnRatedGame } from '../engine/own-games';
 import type { Analysis, Threats } from '../protocol';
-import type { StudyBoard } from '../study/study-board.svelte';
+import type { OpenStudy } from '../study/open-study.svelte';
 import type { TreeNode } from '../study/tree.svelte';
 
 /** What is needed of the engine. */
@@ -53,33 +53,33 @@ export class AnalysisController {
   }
 
   /** Looks at the position on a board, if the engine is on. */
-  watch(board: StudyBoard) {
-    if (this.#lastPlace !== board.at) {
+  watch(study: OpenStudy) {
+    if (this.#lastPlace !== study.at) {
       this.own = false;
       this.#drop();
-      if (this.threatening) this.#askTimer = setTimeout(() => void this.#ask(board), DEBOUNCE_MS);
+      if (this.threatening) this.#askTimer = setTimeout(() => void this.#ask(study), DEBOUNCE_MS);
     }
-    this.#lastPlace = board.at;
+    this.#lastPlace = study.at;
     this.#halt();
-    const { at } = board;
+    const { at } = study;
     const known = this.#known.get(at);
     const enough = known?.analysis.done && known.lines >= this.lines && (known.heat || !this.heat);
     if (!this.on || enough) return;
-    const question = { ...position(board, at), lines: this.lines, heat: this.heat, time_ms: LOOK_MS };
+    const question = { ...position(study, at), lines: this.lines, heat: this.heat, time_ms: LOOK_MS };
     this.#timer = setTimeout(() => void this.#look(at, question), DEBOUNCE_MS);
   }
 
   /** Shows what the other side threatens, here and wherever one goes, or hides it again. */
-  async threaten(board: StudyBoard) {
+  async threaten(study: OpenStudy) {
     this.threatening = !this.threatening;
     this.#drop();
-    if (this.threatening) await this.#ask(board);
+    if (this.threatening) await this.#ask(study);
   }
 
   /** Asks again after the engine could not be asked. */
-  retry(board: StudyBoard) {
+  retry(study: OpenStudy) {
     this.failed = false;
-    this.watch(board);
+    this.watch(study);
   }
 
   /** Stops the engine while another place is shown; what is known stays. */
@@ -98,17 +98,17 @@ export class AnalysisController {
   }
 
   /** Asks for the threats of the position on a board. */
-  async #ask(board: StudyBoard) {
-    const { at } = board;
-    if (board.ending) return;
+  async #ask(study: OpenStudy) {
+    const { at } = study;
+    if (study.board.ending) return;
     this.asking = true;
     try {
-      const threats = await this.#watcher.threats(position(board, at));
-      if (this.asking && board.at === at) this.threats = threats;
+      const threats = await this.#watcher.threats(position(study, at));
+      if (this.asking && study.at === at) this.threats = threats;
     } catch (error) {
-      if (board.at === at) this.#fail(error);
+      if (study.at === at) this.#fail(error);
     }
-    if (board.at === at) this.asking = false;
+    if (study.at === at) this.asking = false;
   }
 
   /** Shows no threats until they are asked for again. */
@@ -159,7 +159,7 @@ export class AnalysisController {
   }
 }
 
-function position(board: StudyBoard, node: TreeNode) {
-  const turns = board.tree.path(node).map((one) => one.turn?.text ?? '');
-  return { setup: board.setup, turns };
+function position(study: OpenStudy, node: TreeNode) {
+  const turns = study.tree.path(node).map((one) => one.turn?.text ?? '');
+  return { setup: study.setup, turns };
 }

@@ -6,7 +6,7 @@ import type { AnalysisQuestion } from '../engine/analyst';
 import { OwnRatedGame } from '../engine/own-games';
 import type { Analysis, Setup, Threats } from '../protocol';
 import { WasmGame } from '../rules/rules';
-import { lineStudy, StudyBoard } from '../study/study-board.svelte';
+import { lineStudy, OpenStudy } from '../study/open-study.svelte';
 import { initSync } from '../wasm/rules/rules.js';
 import { AnalysisController, type Watcher } from './analysis-controller.svelte';
 
@@ -54,9 +54,9 @@ beforeEach(() => {
 });
 
 function looking(turns = ['@0/', 'A0/']) {
-  const board = new StudyBoard(lineStudy(TRAX, turns), new WasmGame(TRAX), 1);
+  const study = new OpenStudy(lineStudy(TRAX, turns), new WasmGame(TRAX), 1);
   const watcher = new FakeWatcher();
-  return { board, watcher, controller: new AnalysisController(watcher) };
+  return { study, watcher, controller: new AnalysisController(watcher) };
 }
 
 /** Advances the clock past the delay before a position is analysed. */
@@ -64,119 +64,119 @@ const stay = () => vi.advanceTimersByTime(200);
 const answered = () => vi.advanceTimersByTimeAsync(0);
 
 test('nothing is asked while the engine is off', () => {
-  const { board, watcher, controller } = looking();
-  controller.watch(board);
+  const { study, watcher, controller } = looking();
+  controller.watch(study);
   stay();
   expect(watcher.asked).toEqual([]);
 });
 
 test('the position on the board is looked at, once somebody stays there', () => {
-  const { board, watcher, controller } = looking();
+  const { study, watcher, controller } = looking();
   controller.on = true;
-  controller.watch(board);
-  board.step('forward');
-  controller.watch(board);
+  controller.watch(study);
+  study.step('forward');
+  controller.watch(study);
   stay();
   expect(watcher.asked.map(({ turns, lines }) => [turns, lines])).toEqual([[['@0/', 'A0/'], 3]]);
   watcher.find({ depth: 2, first: 0.7 });
-  expect(controller.of(board.at)?.first).toBe(0.7);
+  expect(controller.of(study.at)?.first).toBe(0.7);
 });
 
 test('what is known in full is not looked at again, unless more is wanted', async () => {
-  const { board, watcher, controller } = looking();
+  const { study, watcher, controller } = looking();
   controller.on = true;
-  controller.watch(board);
+  controller.watch(study);
   stay();
   watcher.find({ done: true });
   await answered();
-  controller.watch(board);
+  controller.watch(study);
   stay();
   expect(watcher.asked).toHaveLength(1);
   controller.lines = 4;
-  controller.watch(board);
+  controller.watch(study);
   stay();
   expect(watcher.asked.at(-1)?.lines).toBe(4);
   watcher.find({ done: true });
   await answered();
   controller.heat = true;
-  controller.watch(board);
+  controller.watch(study);
   stay();
   expect(watcher.asked.at(-1)?.heat).toBe(true);
 });
 
 test('deeper findings stay until as much is known again, weights stay for good', () => {
-  const { board, watcher, controller } = looking();
+  const { study, watcher, controller } = looking();
   controller.on = true;
-  controller.watch(board);
+  controller.watch(study);
   stay();
   watcher.find({ depth: 6, first: 0.9 });
   controller.heat = true;
-  controller.watch(board);
+  controller.watch(study);
   stay();
   const heat = [{ x: 0, y: 0, weight: 1 }];
   watcher.find({ depth: 1, first: 0.2, heat });
-  expect(controller.of(board.at)).toMatchObject({ depth: 6, first: 0.9, heat });
+  expect(controller.of(study.at)).toMatchObject({ depth: 6, first: 0.9, heat });
   watcher.find({ depth: 6, first: 0.8 });
-  expect(controller.of(board.at)).toMatchObject({ first: 0.8, heat });
+  expect(controller.of(study.at)).toMatchObject({ first: 0.8, heat });
 });
 
 test('an engine that fails is said to have failed until it is asked again', async () => {
-  const { board, watcher, controller } = looking();
+  const { study, watcher, controller } = looking();
   controller.on = true;
-  controller.watch(board);
+  controller.watch(study);
   stay();
   watcher.fail(new Error('gone'));
   await answered();
   expect(controller.failed).toBe(true);
-  controller.retry(board);
+  controller.retry(study);
   expect(controller.failed).toBe(false);
 });
 
 test("a position of one's own rated game is no failure, and is forgotten at the next place", async () => {
-  const { board, watcher, controller } = looking();
+  const { study, watcher, controller } = looking();
   controller.on = true;
-  controller.watch(board);
+  controller.watch(study);
   stay();
   watcher.fail(new OwnRatedGame());
   await answered();
   expect([controller.own, controller.failed]).toEqual([true, false]);
-  board.step('forward');
-  controller.watch(board);
+  study.step('forward');
+  controller.watch(study);
   expect(controller.own).toBe(false);
 });
 
 test('threats are shown wherever somebody goes, until they are turned off', async () => {
-  const { board, controller } = looking();
-  controller.watch(board);
-  void controller.threaten(board);
+  const { study, controller } = looking();
+  controller.watch(study);
+  void controller.threaten(study);
   await answered();
   expect(controller.threats?.by).toBe('red');
-  board.step('forward');
-  controller.watch(board);
+  study.step('forward');
+  controller.watch(study);
   expect(controller.threats).toBeNull();
   stay();
   await answered();
   expect(controller.threats?.by).toBe('red');
-  void controller.threaten(board);
+  void controller.threaten(study);
   expect(controller.threats).toBeNull();
-  board.step('back');
-  controller.watch(board);
+  study.step('back');
+  controller.watch(study);
   stay();
   await answered();
   expect(controller.threats).toBeNull();
-  void controller.threaten(board);
-  void controller.threaten(board);
+  void controller.threaten(study);
+  void controller.threaten(study);
   await answered();
   expect(controller.threats).toBeNull();
 });
 
 test('another tree forgets what was known of the one before', () => {
-  const { board, watcher, controller } = looking();
+  const { study, watcher, controller } = looking();
   controller.on = true;
-  controller.watch(board);
+  controller.watch(study);
   stay();
   watcher.find({});
   controller.leave();
-  expect(controller.of(board.at)).toBeNull();
+  expect(controller.of(study.at)).toBeNull();
   expect(watcher.stopped).toBeGreaterThan(0);
 });

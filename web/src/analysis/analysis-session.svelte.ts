@@ -10,8 +10,8 @@ import type { Claims } from '../state/claims';
 import { address } from '../state/route.svelte';
 import { type Content, Slot } from '../state/slot.svelte';
 import { checkKept, type KeptStudy } from '../study/keep';
+import { OpenStudy } from '../study/open-study.svelte';
 import { LONG, Reader } from '../study/reader.svelte';
-import { StudyBoard } from '../study/study-board.svelte';
 import { problemOf, type Toolbox, unreadable } from '../study/toolbox';
 import { commentsCut, MOST_NODES, type TreeNode } from '../study/tree.svelte';
 import { coloursOf } from '../study/words';
@@ -26,7 +26,7 @@ export class AnalysisSession {
   readonly reader = new Reader();
   /** Where it is kept; one tab at a time changes it. */
   readonly slot: Slot<KeptStudy>;
-  boardView: BoardView<StudyBoard>;
+  boardView: BoardView<OpenStudy>;
   /** The games of a text in which there are several. */
   found: Imported | null;
   /** Why something could not be read, or not all of it. */
@@ -38,7 +38,7 @@ export class AnalysisSession {
   wanted: { mine: Colour | null } | null = null;
   /** The main line as it is reviewed. */
   readonly game: Reviewed = $derived.by(() => {
-    const { tree, setup } = this.board;
+    const { tree, setup } = this.study;
     void tree.changes;
     return { setup, turns: tree.mainLine.map((node) => node.turn?.text ?? '') };
   });
@@ -47,7 +47,7 @@ export class AnalysisSession {
     this.review.fits(this.game) ? this.review.review : null,
   );
   /** The board as read, until it is opened. */
-  #read: StudyBoard | null = null;
+  #read: OpenStudy | null = null;
 
   constructor(tools: Toolbox, watcher: Watcher, claims: Claims, first: Study) {
     this.tools = tools;
@@ -58,18 +58,18 @@ export class AnalysisSession {
     this.slot = new Slot('analysis', checkKept, claims);
     this.before = $state.raw(this.slot.latestCopy());
     this.boardView = $state.raw(this.#kept(this.slot.read()) ?? this.#laid(first, 0));
-    this.#read = this.board;
+    this.#read = this.study;
   }
 
   /** Opens the board: it is stored from now on, unless another tab has it. */
   enter() {
-    const untouched = this.board === this.#read;
+    const untouched = this.study === this.#read;
     this.#read = null;
     const content: Content<KeptStudy> = {
       now: () => this.#now,
       show: (kept) => this.#show(kept),
       hold: (mine) => {
-        this.board.held = mine;
+        this.study.held = mine;
       },
       isBlank: ({ study }) => study.nodes.length === 1 && !study.setup.position && !study.nodes[0]?.comment,
       replace: (kept) => {
@@ -82,20 +82,20 @@ export class AnalysisSession {
   /** Closes the board, so that another tab may have it. */
   leave() {
     this.slot.close();
-    this.board.held = true;
+    this.study.held = true;
   }
 
-  get board(): StudyBoard {
-    return this.boardView.table;
+  get study(): OpenStudy {
+    return this.boardView.table.source;
   }
 
   /** The share of the first side in a position: as it ended, as the engine sees it, or as the review saw it. */
   shareOf(node: TreeNode): number | null {
-    const { board } = this;
-    const ending = node === board.at ? board.ending : null;
+    const { study } = this;
+    const ending = node === study.at ? study.board.ending : null;
     if (ending)
-      return ending.winner === null ? 0.5 : Number(ending.winner === coloursOf(board.setup.game)[0]);
-    const seen = board.tree.isMain(node) ? this.reviewed?.chances[node.ply] : null;
+      return ending.winner === null ? 0.5 : Number(ending.winner === coloursOf(study.setup.game)[0]);
+    const seen = study.tree.isMain(node) ? this.reviewed?.chances[node.ply] : null;
     return this.controller.of(node)?.first ?? seen ?? null;
   }
 
@@ -110,7 +110,7 @@ export class AnalysisSession {
     }
     this.controller.leave();
     this.found = null;
-    this.problem = leftOut(this.board);
+    this.problem = leftOut(this.study);
     this.before = before.study.nodes.length > 1 ? before : null;
     this.slot.opened();
     return true;
@@ -153,7 +153,7 @@ export class AnalysisSession {
   /** The address that carries the main line, below the address of this page; or why there is none. */
   linkOf(page: string): { address: string; problem: Problem | null } {
     try {
-      const query = { g: this.tools.link(this.board.study) };
+      const query = { g: this.tools.link(this.study.study) };
       return { address: new URL(address('analysis', '', query), page).href, problem: null };
     } catch (error) {
       return { address: '', problem: problemOf(error) };
@@ -191,11 +191,11 @@ export class AnalysisSession {
   }
 
   get #now(): KeptStudy {
-    const { study, number } = this.board;
+    const { study, number } = this.study;
     return { v: 1, study, at: number };
   }
 
-  #kept(kept: KeptStudy | null): BoardView<StudyBoard> | null {
+  #kept(kept: KeptStudy | null): BoardView<OpenStudy> | null {
     try {
       return kept && this.#laid(kept.study, kept.at);
     } catch {
@@ -203,14 +203,14 @@ export class AnalysisSession {
     }
   }
 
-  #laid(study: Study, at: number): BoardView<StudyBoard> {
+  #laid(study: Study, at: number): BoardView<OpenStudy> {
     if (study.setup.die !== undefined) void words.need('luck');
-    return new BoardView(new StudyBoard(study, this.tools.rules(study.setup), at));
+    return new BoardView(new OpenStudy(study, this.tools.rules(study.setup), at).board);
   }
 }
 
 /** What of a study is not on the board: turns against the rules, or what there is no room for. */
-function leftOut({ dropped, cut, tree }: StudyBoard): Problem | null {
+function leftOut({ dropped, cut, tree }: OpenStudy): Problem | null {
   if (dropped === 0) return cut > 0 ? commentsCut(cut) : null;
   const code = tree.size < MOST_NODES ? 'study.dropped' : 'study.much';
   return { code, params: { n: String(dropped) } };

@@ -1,7 +1,7 @@
 //! The sizes of the dots, and where they are shown.
 import { expect, test } from 'vitest';
 import type { AnalysedLine, Overlay } from '../protocol';
-import type { StudyBoard } from '../study/study-board.svelte';
+import type { OpenStudy } from '../study/open-study.svelte';
 import type { AnalysisController } from './analysis-controller.svelte';
 import { isLost, stretched } from './heat';
 import { Shown } from './shown.svelte';
@@ -41,8 +41,8 @@ test('a position is lost if its best line is', () => {
 /** What is drawn over a board of which the heat map is known, in the order of the layers. */
 function drawn(threats: boolean, heat: boolean): string[] {
   const layers: string[] = [];
-  const board = {
-    pending: null,
+  const study = {
+    board: { pending: null },
     over: ({ kind }: Overlay) => {
       layers.push(kind);
       return null;
@@ -56,7 +56,7 @@ function drawn(threats: boolean, heat: boolean): string[] {
     threats: threats ? { threats: [], features: [] } : null,
     of: () => ({ heat: squares(1, 0.5), lines: [{ turns: ['A0/'] }] }),
   };
-  new Shown().over(board as unknown as StudyBoard, controller as unknown as AnalysisController, heat);
+  new Shown().over(study as unknown as OpenStudy, controller as unknown as AnalysisController, heat);
   return layers;
 }
 

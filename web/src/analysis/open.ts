@@ -4,7 +4,7 @@ import { words } from '../i18n/index.svelte';
 import type { Session } from '../state/session.svelte';
 import { handedOver } from '../study/handoff';
 import { launched } from '../study/launched';
-import { lineStudy } from '../study/study-board.svelte';
+import { lineStudy } from '../study/open-study.svelte';
 import { Toolbox } from '../study/toolbox';
 import { AnalysisSession } from './analysis-session.svelte';
 

@@ -1,19 +1,19 @@
 //! What the analysis prints: the position on the board, or the whole line that it is in with its comments.
 import type { Printed } from '../print/printed';
-import type { StudyBoard } from '../study/study-board.svelte';
+import type { OpenStudy } from '../study/open-study.svelte';
 import type { TreeNode } from '../study/tree.svelte';
 import { studyTitle } from '../study/words';
 
 /** `every` is 0 for the position; otherwise a diagram shows so many turns. */
-export function printedStudy(board: StudyBoard, every: number): Printed {
-  const nodes = board.tree.path(every === 0 ? board.at : end(board.at));
-  const isAll = nodes.at(-1) === board.at || nodes.length === 0;
+export function printedStudy(study: OpenStudy, every: number): Printed {
+  const nodes = study.tree.path(every === 0 ? study.at : end(study.at));
+  const isAll = nodes.at(-1) === study.at || nodes.length === 0;
   return {
-    setup: board.setup,
+    setup: study.setup,
     turns: nodes.map(({ turn }) => turn?.text ?? ''),
     notes: nodes.map(({ comment }) => comment),
-    title: studyTitle(board),
-    ending: isAll ? board.ending : null,
+    title: studyTitle(study),
+    ending: isAll ? study.board.ending : null,
     every,
   };
 }

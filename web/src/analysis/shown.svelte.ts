@@ -1,6 +1,6 @@
 //! What is drawn over the board of the analysis: weights, lines and threats.
 import type { AnalysedLine, Drawing, Feature, NamedThreat, Overlay, Threats } from '../protocol';
-import type { StudyBoard } from '../study/study-board.svelte';
+import type { OpenStudy } from '../study/open-study.svelte';
 import type { AnalysisController } from './analysis-controller.svelte';
 import { drawn } from './features';
 import { stretched } from './heat';
@@ -55,23 +55,23 @@ export class Shown {
 
   /** What lies over the board; nothing while a turn is shown. */
   over(
-    board: StudyBoard,
+    study: OpenStudy,
     controller: AnalysisController,
     /** Whether the heat map has a place beside what is talked about. */
     heat = true,
   ): Drawing | null {
     // The drawings depend on the position.
-    void board.view;
-    if (board.pending) return null;
+    void study.board.view;
+    if (study.board.pending) return null;
     const { threats } = controller;
-    const found = controller.on ? controller.of(board.at) : null;
+    const found = controller.on ? controller.of(study.at) : null;
     const lines = found?.lines.slice(0, controller.lines) ?? [];
     const layers: (Drawing | null)[] = [];
     if (heat && controller.heat && !threats && found && found.heat.length > 0)
-      layers.push(board.over({ kind: 'heat', squares: stretched(found.heat) }));
-    if (this.pointed) layers.push(board.over({ kind: 'line', turns: this.pointed.turns }));
-    else if (threats) layers.push(...this.#threatening(threats).map((overlay) => board.over(overlay)));
-    else if (controller.arrows && lines.length > 0) layers.push(board.over({ kind: 'best', lines }));
+      layers.push(study.over({ kind: 'heat', squares: stretched(found.heat) }));
+    if (this.pointed) layers.push(study.over({ kind: 'line', turns: this.pointed.turns }));
+    else if (threats) layers.push(...this.#threatening(threats).map((overlay) => study.over(overlay)));
+    else if (controller.arrows && lines.length > 0) layers.push(study.over({ kind: 'best', lines }));
     return joined(layers.filter((layer) => layer !== null));
   }
 

@@ -1,7 +1,7 @@
 //! Which keys go through the game.
-import type { StudyBoard } from '../study/study-board.svelte';
+import type { OpenStudy } from '../study/open-study.svelte';
 
-type Step = Parameters<StudyBoard['step']>[0];
+type Step = Parameters<OpenStudy['step']>[0];
 
 const ARROWS: Record<string, Step> = {
   ArrowLeft: 'back',

@@ -1,14 +1,14 @@
 //! An item on its board: what was answered, what came of it, and the solution on request.
 import type { Drawing, Problem, TurnView } from '../protocol';
 import type { Judge, Judgement } from '../rules-pages/judging';
-import { BoardState, type RulesGame } from '../state/board-state.svelte';
+import { drawn, ringed } from '../rules-pages/rings';
+import { BoardState } from '../state/board-state.svelte';
+import type { Preview, RulesGame } from '../state/rules-game';
+import { type Allowed, NOT_YOUR_TURN, type TurnSource } from '../state/turn-source';
 import { type CourseGame, type Item, setupOf } from './format';
 
 /** How far the learner is: not done, done, or an answer that has to be taken back; or the solution was shown. */
 export type State = 'open' | 'solved' | 'missed' | 'shown';
-
-/** How wide the ring around a marked square is, in squares. */
-const RING = 0.34;
 
 /** How long an answer of the other side keeps the learner waiting, so that it is seen as one. */
 const ANSWER_MS = 500;
@@ -23,11 +23,17 @@ export interface Listener {
   later(work: () => void, ms: number): void;
 }
 
-export class ItemTable extends BoardState {
+export class ItemTable implements TurnSource {
+  readonly board: BoardState<this>;
+  protected readonly rules: RulesGame;
   readonly game: CourseGame;
   readonly item: Item;
   readonly judge: Judge;
   protected readonly listener: Listener;
+  readonly seat = null;
+  readonly ended = null;
+  readonly tentative = null;
+  readonly squares = null;
   state = $state<State>('open');
   /** What a wrong answer did. */
   wrong = $state.raw<Judgement['wrong']>(null);
@@ -45,7 +51,8 @@ export class ItemTable extends BoardState {
   #before = 0;
 
   constructor(game: CourseGame, item: Item, rules: RulesGame, judge: Judge, listener: Listener) {
-    super(setupOf(game, item), rules, item.turns ?? []);
+    this.rules = rules;
+    this.board = new BoardState<this>(setupOf(game, item), rules, this, item.turns);
     this.game = game;
     this.item = item;
     this.judge = judge;
@@ -58,21 +65,22 @@ export class ItemTable extends BoardState {
     return kind !== 'choose' && kind !== 'why-not';
   }
 
-  override get picks(): boolean {
-    return this.mine && this.#isPlayed;
+  get preview(): Preview {
+    return 'chain';
   }
 
-  override get mine(): boolean {
-    return !this.ending && this.state !== 'missed' && !this.waiting;
+  get allowed(): Allowed {
+    if (this.board.ending || this.state === 'missed' || this.waiting) return 'nothing';
+    return this.#isPlayed ? 'play' : 'beside';
   }
 
   /** The board is seen from the item's position on, not as a game that has just begun. */
-  override get untouched(): boolean {
-    return this.unplayed;
+  get whole(): number {
+    return this.item.turns?.length ?? 0;
   }
 
   get unplayed(): boolean {
-    return this.view.turns.length === (this.item.turns?.length ?? 0);
+    return this.board.view.turns.length === this.whole;
   }
 
   /** Within how many own turns the item is solved; null if that is not said. */
@@ -90,40 +98,22 @@ export class ItemTable extends BoardState {
     return this.solution && this.solution.length - this.step;
   }
 
-  /** What is drawn over the position. */
   get overlay(): Drawing | null {
     const { goal, marks = [] } = this.item;
     if (goal.kind === 'why-not') {
       const square = /^(@|[a-z]+)\d+/i.exec(goal.turn)?.[0] ?? '';
-      return this.draw(this.named([...marks, square]).map(([x, y]) => ring(x, y, 'ring')));
+      return drawn(this.board, ringed([...marks, square], this.board.grid));
     }
-    return this.unplayed ? this.draw(this.named(marks).map(([x, y]) => ring(x, y, 'ring'))) : null;
+    return this.unplayed ? drawn(this.board, ringed(marks, this.board.grid)) : null;
   }
 
-  protected draw(shapes: string[]): Drawing | null {
-    if (shapes.length === 0) return null;
-    const { x, y, width, height } = this.scene;
-    return { x, y, width, height, markup: shapes.join('') };
-  }
-
-  /** The squares of these names. */
-  protected named(names: readonly string[]): [number, number][] {
-    const { left, top, columns, rows } = this.grid;
-    const wanted = new Set(names.map((name) => name.toUpperCase()));
-    return rows.flatMap((row, down) =>
-      columns.flatMap((column, right): [number, number][] =>
-        wanted.has(`${column}${row.label}`) ? [[left + right, top + down]] : [],
-      ),
-    );
-  }
-
-  override play(text: string): Problem | null {
+  play(text: string): Problem | null {
     if (this.isDone || this.free) return this.#tryOut(text);
-    if (!this.mine) return { code: 'not-your-turn', params: {} };
+    if (!this.board.mine) return NOT_YOUR_TURN;
     const judged = this.judge.judge(this.game, this.item, [...this.#played, text]);
     if (judged.outcome === 'refused') {
       this.wrong = judged.wrong;
-      return super.play(text);
+      return this.board.put(text);
     }
     this.#before = this.#played.length;
     this.wrong = null;
@@ -136,7 +126,7 @@ export class ItemTable extends BoardState {
   /** Shows a turn on the board before it is chosen, or as the rules refuse it. */
   reveal(text: string) {
     const at = this.rules.square?.(text);
-    this.cancel();
+    this.board.cancel();
     const choices = {
       x: at?.[0] ?? Number.NaN,
       y: at?.[1] ?? Number.NaN,
@@ -144,7 +134,7 @@ export class ItemTable extends BoardState {
       options: [],
       refusal: null,
     };
-    this.pending = { choices, index: -1, text, ghost: this.rules.ghost(text), links: null };
+    this.board.pending = { choices, index: -1, text, ghost: this.rules.ghost(text), links: null };
   }
 
   /** Answers with one of the turns or reasons of the item. */
@@ -163,8 +153,8 @@ export class ItemTable extends BoardState {
   /** Plays on for fun after the item is done. */
   #tryOut(text: string): Problem | null {
     this.free = true;
-    const problem = super.play(text);
-    const turn = this.view.turns.at(-1);
+    const problem = this.board.put(text);
+    const turn = this.board.view.turns.at(-1);
     if (!problem && turn) this.listener.turned(turn, this);
     return problem;
   }
@@ -175,7 +165,7 @@ export class ItemTable extends BoardState {
     if (!turn) return;
     if (state) this.state = state;
     this.#played.push(text);
-    this.refresh();
+    this.board.refresh();
     this.listener.turned(turn, this);
   }
 
@@ -214,9 +204,10 @@ export class ItemTable extends BoardState {
     this.state = 'open';
     this.wrong = null;
     this.waiting = false;
-    this.refresh();
+    this.board.refresh();
   }
 
+  /** Puts the board back as it was. */
   /** Puts the board back as it was. */
   reset() {
     this.#back(0);
@@ -226,11 +217,11 @@ export class ItemTable extends BoardState {
     this.good = 0;
     this.step = 0;
     this.state = 'open';
-    this.refresh();
+    this.board.refresh();
   }
 
   #back(to: number) {
-    const length = (this.item.turns?.length ?? 0) + to;
+    const length = this.whole + to;
     while (this.rules.view().turns.length > length) this.rules.undo();
     this.#played.length = to;
   }
@@ -245,11 +236,7 @@ export class ItemTable extends BoardState {
     if (!turn) return;
     this.step += 1;
     this.state = 'shown';
-    this.refresh();
+    this.board.refresh();
     this.listener.turned(turn, this);
   }
 }
-
-/** A ring around a square. */
-export const ring = (x: number, y: number, name: string) =>
-  `<circle class="${name}" cx="${x + 0.5}" cy="${y + 0.5}" r="${RING}"/>`;

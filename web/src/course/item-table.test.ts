@@ -41,14 +41,14 @@ function lay(of: Item) {
 
 test('a wrong answer is played out by the other side, and taken back as a whole', () => {
   const { table, noted, answer } = lay(item('minute-defend'));
-  const length = table.view.turns.length;
+  const length = table.board.view.turns.length;
   expect(table.play('D1+')).toBeNull();
-  expect([table.state, table.mine]).toEqual(['missed', false]);
+  expect([table.state, table.board.mine]).toEqual(['missed', false]);
   answer();
-  expect([table.view.turns.length, table.ending?.reason]).toEqual([length + 2, 'loop']);
+  expect([table.board.view.turns.length, table.board.ending?.reason]).toEqual([length + 2, 'loop']);
   expect(table.wrong?.key).toMatch(/loses|helps/);
   table.retry();
-  expect([table.view.turns.length, table.state, table.mine]).toEqual([length, 'open', true]);
+  expect([table.board.view.turns.length, table.state, table.board.mine]).toEqual([length, 'open', true]);
   expect(noted).not.toContain('solved');
 });
 
@@ -65,7 +65,7 @@ test('a good turn that does not solve a task of several turns is counted', () =>
 
 test('a board that was built from turns invites to no first tile', () => {
   const { table } = lay(item('minute-loop'));
-  expect([table.unplayed, table.untouched, table.blank]).toEqual([true, true, false]);
+  expect([table.unplayed, table.board.untouched, table.board.blank]).toEqual([true, true, false]);
 });
 
 test('the second board is solved by the turn that bends the side it names, and says who bends on others', () => {
@@ -83,7 +83,7 @@ test('a win in two goes on with the answer of the other side', () => {
   const { table, noted, answer } = lay(item('minute-two'));
   const [first = ''] = judge.solution('trax', table.item);
   expect(table.play(first)).toBeNull();
-  expect([table.waiting, table.mine]).toEqual([true, false]);
+  expect([table.waiting, table.board.mine]).toEqual([true, false]);
   answer();
   expect([table.waiting, table.state]).toEqual([false, 'open']);
   const rest: Item = { ...table.item, turns: [...(table.item.turns ?? []), ...noted], goal: { kind: 'win' } };
@@ -107,28 +107,29 @@ test('the solution is shown turn by turn', () => {
   table.demonstrate();
   expect([table.state, table.step]).toEqual(['shown', 1]);
   while ((table.toShow ?? 0) > 0) table.demonstrate();
-  expect(table.ending?.winner).toBe('white');
+  expect(table.board.ending?.winner).toBe('white');
 });
 
 test('squares are marked, freed and checked', () => {
   const of: Item = { id: 'a', turns: ['@0/', 'A0\\'], goal: { kind: 'spot', what: 'attacks' } };
   const noted: string[] = [];
-  const listener = { turned() {}, solved: () => noted.push('solved'), missed() {}, later() {} };
-  const table = new MarkTable('trax', of, new WasmGame(setupOf('trax', of)), judge, listener, (at, on) =>
-    noted.push(`${at} ${on}`),
-  );
+  const listener = {
+    solved: () => noted.push('solved'),
+    marked: (at: string, on: boolean) => noted.push(`${at} ${on}`),
+  };
+  const table = new MarkTable('trax', of, new WasmGame(setupOf('trax', of)), judge, listener);
   const [one, two] = judge.answers('trax', of);
   if (!one || !two) throw new Error('two squares');
-  table.point(one.x, one.y);
+  table.board.point(one.x, one.y);
   table.check();
   expect([table.state, table.checked?.missing]).toEqual(['missed', 1]);
-  table.point(two.x, two.y);
-  table.point(two.x, two.y);
-  table.show(two.x, two.y);
+  table.board.point(two.x, two.y);
+  table.board.point(two.x, two.y);
+  table.board.show(two.x, two.y);
   table.check();
   expect(table.state).toBe('solved');
   expect(noted).toEqual(['@1 true', '@2 true', '@2 false', '@2 true', 'solved']);
-  expect([table.noted(one.x, one.y), table.noted(0, 0)]).toEqual(['marked', null]);
+  expect([table.board.noted(one.x, one.y), table.board.noted(0, 0)]).toEqual(['marked', null]);
 });
 
 test('a chain is laid in any order; a wrong tile counts as a fault and names its edges', async () => {
@@ -148,8 +149,10 @@ test('a chain is laid in any order; a wrong tile counts as a fault and names its
   };
   const [first] = task.chain;
   if (!first) throw new Error('a chain');
-  expect(table.play(text(first.x, first.y, false, first.tile))?.code).toBe('trax.laying.wrong-tile');
-  expect([table.faults, table.lit?.edges.length]).toEqual([1, 2]);
+  table.board.suggest(first.x, first.y, text(first.x, first.y, false, first.tile));
+  table.board.commit();
+  expect(table.board.refused?.problem.code).toBe('trax.laying.wrong-tile');
+  expect([table.faults, table.overlay.markup.match(/laid-edge/g)?.length]).toEqual([1, 2]);
   for (const { x, y, tile } of task.chain) expect(table.play(text(x, y, true, tile))).toBeNull();
   expect([table.done, done]).toEqual([true, [false]]);
 });

@@ -1,58 +1,79 @@
 //! An item whose answer is marked on the board: the squares that a turn forces, or all of a kind.
-import type { Choices, Drawing } from '../protocol';
+import type { Choices, Drawing, Problem } from '../protocol';
 import type { Judge, Marked } from '../rules-pages/judging';
-import type { RulesGame } from '../state/board-state.svelte';
-import type { CourseGame, Item } from './format';
-import { ItemTable, type Listener, ring } from './item-table.svelte';
+import { drawn, ring, ringed } from '../rules-pages/rings';
+import { BoardState } from '../state/board-state.svelte';
+import type { RulesGame } from '../state/rules-game';
+import { type Allowed, NOT_YOUR_TURN, type SquareUse, type TurnSource } from '../state/turn-source';
+import { type CourseGame, type Item, setupOf } from './format';
+import type { ItemTable, State } from './item-table.svelte';
 
 type Square = [x: number, y: number];
 
 const key = (x: number, y: number) => `${x},${y}`;
 
-export class MarkTable extends ItemTable {
-  /** Called when a square is marked or freed. */
-  readonly #marked: (label: string, on: boolean) => void;
+/** What is told of the answer. */
+export interface MarkListener {
+  /** A square was marked or freed. */
+  marked(label: string, on: boolean): void;
+  /** All squares of the answer are marked, and no others. */
+  solved(): void;
+}
+
+/** An item on its board, however it is answered. */
+export type AnyItem = ItemTable | MarkTable;
+
+export class MarkTable implements TurnSource, SquareUse {
+  readonly board: BoardState<this>;
+  readonly #rules: RulesGame;
+  readonly #game: CourseGame;
+  readonly #item: Item;
+  readonly #judge: Judge;
+  readonly #listener: MarkListener;
+  readonly seat = null;
+  readonly preview = 'chain';
+  readonly ended = null;
+  readonly whole = Number.POSITIVE_INFINITY;
+  readonly tentative = null;
+  readonly squares = this;
+  readonly waiting = false;
+  readonly step = 0;
+  readonly toShow = null;
+  state = $state<State>('open');
   marks = $state.raw<Square[]>([]);
   /** The marks as they were checked last. */
   checked = $state.raw<Marked | null>(null);
   /** Where the answer is, once it is shown. */
   answer = $state.raw<Square[]>([]);
 
-  constructor(
-    game: CourseGame,
-    item: Item,
-    rules: RulesGame,
-    judge: Judge,
-    listener: Listener,
-    marked: (label: string, on: boolean) => void,
-  ) {
-    super(game, item, rules, judge, listener);
-    this.#marked = marked;
+  constructor(game: CourseGame, item: Item, rules: RulesGame, judge: Judge, listener: MarkListener) {
+    this.#game = game;
+    this.#item = item;
+    this.#rules = rules;
+    this.#judge = judge;
+    this.#listener = listener;
+    this.board = new BoardState<this>(setupOf(game, item), rules, this, item.turns);
   }
 
-  override get picks(): boolean {
-    return !this.isDone;
+  get allowed(): Allowed {
+    return this.isDone ? 'nothing' : 'play';
   }
 
-  override get mine(): boolean {
-    return !this.isDone;
+  get isDone(): boolean {
+    return this.state === 'solved' || this.state === 'shown';
   }
 
-  override get unplayed(): boolean {
+  get unplayed(): boolean {
     return this.marks.length === 0 && !this.isDone;
-  }
-
-  override get untouched(): boolean {
-    return true;
   }
 
   /** The turn whose chain is asked for, with nothing of its chain. */
   get asked(): string | null {
-    return this.item.goal.kind === 'predict' ? this.item.goal.turn : null;
+    return this.#item.goal.kind === 'predict' ? this.#item.goal.turn : null;
   }
 
-  override get overlay(): Drawing | null {
-    const shapes = this.named(this.item.marks ?? []).map(([x, y]) => ring(x, y, 'ring'));
+  get overlay(): Drawing | null {
+    const shapes = ringed(this.#item.marks ?? [], this.board.grid);
     const right = new Set(this.checked?.right.map(([x, y]) => key(x, y)));
     const wrong = new Set(this.checked?.wrong.map(([x, y]) => key(x, y)));
     for (const [x, y] of this.marks) {
@@ -63,33 +84,33 @@ export class MarkTable extends ItemTable {
     }
     for (const [x, y] of this.answer) shapes.push(ring(x, y, 'mark right'));
     if (this.asked)
-      shapes.unshift(this.rules.ghost(this.asked, this.state === 'shown' ? 'chain' : 'tile').markup);
-    return this.draw(shapes);
+      shapes.unshift(this.#rules.ghost(this.asked, this.state === 'shown' ? 'chain' : 'tile').markup);
+    return drawn(this.board, shapes);
+  }
+
+  get blank(): boolean {
+    return this.board.view.turns.length === 0 && this.board.setup.position === undefined;
+  }
+
+  /** A square is an answer, a turn is none. */
+  play(): Problem {
+    return NOT_YOUR_TURN;
+  }
+
+  /** Nothing is shown below the pointer. */
+  peek(x: number, y: number): { choices: Choices; ghost: null } {
+    return { choices: { x, y, label: this.#label(x, y), options: [], refusal: null }, ghost: null };
   }
 
   /** Marks a square, or frees it. */
-  override point(x: number, y: number) {
-    if (!this.picks || !this.#canMark(x, y)) return;
+  use(x: number, y: number) {
+    if (!this.#canMark(x, y)) return;
     const on = !this.isMarked(x, y);
     const others = this.marks.filter((at) => key(...at) !== key(x, y));
     this.marks = on ? [...others, [x, y]] : others;
     this.checked = null;
-    this.wrong = null;
     if (this.state === 'missed') this.state = 'open';
-    this.#marked(this.#label(x, y), on);
-  }
-
-  override show(x: number, y: number) {
-    this.point(x, y);
-  }
-
-  /** Nothing is shown below the pointer. */
-  override peek(x: number, y: number): { choices: Choices; ghost: Drawing | null } {
-    return { choices: { x, y, label: this.#label(x, y), options: [], refusal: null }, ghost: null };
-  }
-
-  override noted(x: number, y: number): 'marked' | null {
-    return this.isMarked(x, y) ? 'marked' : null;
+    this.#listener.marked(this.#label(x, y), on);
   }
 
   isMarked(x: number, y: number): boolean {
@@ -97,43 +118,43 @@ export class MarkTable extends ItemTable {
   }
 
   #cell(x: number, y: number) {
-    const { left, top, rows } = this.grid;
+    const { left, top, rows } = this.board.grid;
     return rows[y - top]?.cells[x - left];
   }
 
   #canMark(x: number, y: number): boolean {
     const kind = this.#cell(x, y)?.kind;
     if (kind === undefined || kind === 'tile' || kind === 'peg') return false;
-    return kind !== 'off' || this.game === 'trax';
+    return kind !== 'off' || this.#game === 'trax';
   }
 
   #label(x: number, y: number): string {
-    const { left, top, columns, rows } = this.grid;
+    const { left, top, columns, rows } = this.board.grid;
     return `${columns[x - left] ?? ''}${rows[y - top]?.label ?? ''}`;
   }
 
   /** Compares the marks with the answer. */
   check() {
-    this.checked = this.judge.marks(this.game, this.item, this.marks);
+    this.checked = this.#judge.marks(this.#game, this.#item, this.marks);
     this.state = this.checked.solved ? 'solved' : 'missed';
-    if (this.checked.solved) this.listener.solved();
+    if (this.checked.solved) this.#listener.solved();
   }
 
-  override retry() {
+  retry() {
     this.checked = null;
     this.state = 'open';
   }
 
-  override reset() {
+  reset() {
     this.marks = [];
     this.answer = [];
     this.checked = null;
     this.state = 'open';
   }
 
-  override demonstrate() {
+  demonstrate() {
     this.reset();
-    this.answer = this.judge.answers(this.game, this.item).map(({ x, y }): Square => [x, y]);
+    this.answer = this.#judge.answers(this.#game, this.#item).map(({ x, y }): Square => [x, y]);
     this.state = 'shown';
   }
 }

@@ -15,7 +15,7 @@ import type {
   Study,
 } from '../protocol';
 import { useLater } from '../rules/rules';
-import type { RulesGame } from '../state/board-state.svelte';
+import type { RulesGame } from '../state/rules-game';
 import init, { Editor, Game, read_position, write_link } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 

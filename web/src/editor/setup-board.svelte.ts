@@ -2,9 +2,10 @@
 //!
 //! The board asks the rules for all faults. Only a position without any can be played or analysed.
 import { plural, t } from '../i18n/index.svelte';
-import type { Drawing, Edited, EditTool, Problem, Setup } from '../protocol';
+import type { Choices, Drawing, Edited, EditTool, Problem, Setup } from '../protocol';
 import { BoardState } from '../state/board-state.svelte';
 import { cellWords, problemWords } from '../state/speech';
+import type { SquareUse, TurnSource } from '../state/turn-source';
 import type { Laying } from './laying';
 
 /** What a board of the editor needs from outside. */
@@ -17,7 +18,14 @@ export interface Listener {
 
 type Square = { x: number; y: number };
 
-export class SetupBoard extends BoardState {
+export class SetupBoard implements TurnSource, SquareUse {
+  readonly board: BoardState<SetupBoard>;
+  readonly seat = null;
+  readonly preview = 'chain';
+  readonly ended = null;
+  readonly allowed = 'play';
+  readonly tentative = null;
+  readonly squares = this;
   readonly #laying: Laying;
   readonly #listener: Listener;
   /** What can be put on squares; after it come the link, in TwixT, and taking off. */
@@ -30,7 +38,7 @@ export class SetupBoard extends BoardState {
 
   constructor(laying: Laying, listener: Listener) {
     const edited = laying.edited();
-    super(edited.setup, laying);
+    this.board = new BoardState(edited.setup, laying, this);
     this.#laying = laying;
     this.#listener = listener;
     this.tools = laying.tools();
@@ -47,12 +55,29 @@ export class SetupBoard extends BoardState {
     return [...names, ...(this.setup.game === 'twixt' ? ['link'] : []), 'none'];
   }
 
-  override get untouched(): boolean {
-    return !this.edited.undo && !this.edited.redo;
+  get setup(): Setup {
+    return this.board.setup;
   }
 
-  override get blank(): boolean {
+  get whole(): number {
+    return this.edited.undo || this.edited.redo ? -1 : 0;
+  }
+
+  get blank(): boolean {
     return this.edited.pieces === 0;
+  }
+
+  peek(x: number, y: number): { choices: Choices; ghost: Drawing } {
+    const choices = this.#laying.choices(x, y);
+    return { choices, ghost: this.#laying.ghost(choices.options[0]?.text ?? '') };
+  }
+
+  isMarked(): boolean {
+    return false;
+  }
+
+  play(): Problem | null {
+    return this.#laying.play().refusal;
   }
 
   /** Whether what lies there is a position. */
@@ -79,14 +104,6 @@ export class SetupBoard extends BoardState {
   setLinking(on: boolean) {
     this.linking = on;
     this.#laying.linking = on;
-  }
-
-  override point(x: number, y: number) {
-    this.#use({ x, y });
-  }
-
-  override show(x: number, y: number) {
-    this.#use({ x, y });
   }
 
   clear() {
@@ -125,17 +142,18 @@ export class SetupBoard extends BoardState {
     return flaws.length === 0 ? t('edit.right') : plural('edit.flaws', flaws.length);
   }
 
-  #use(at: Square) {
-    const label = this.#laying.label(at.x, at.y);
+  use(x: number, y: number) {
+    const at = { x, y };
+    const label = this.#laying.label(x, y);
     const starts = this.tool === 'link' && this.anchor === null;
     if (starts && this.#cell(at)?.kind === 'peg') {
-      this.refused = null;
+      this.board.refused = null;
       this.anchor = { ...at, label };
       this.#listener.announce(t('edit.link.first', { at: label }));
       return;
     }
     const problem = this.#after(() => this.#work(at, label));
-    if (problem) this.refused = { ...at, label, problem };
+    if (problem) this.board.refused = { ...at, label, problem };
     const cell = this.#cell(at);
     const words = cell ? cellWords(label, cell) : label;
     this.#listener.announce(problem ? problemWords(problem) : `${words}. ${this.stateWords}`);
@@ -151,13 +169,13 @@ export class SetupBoard extends BoardState {
   }
 
   #cell({ x, y }: Square) {
-    return this.grid.rows[y - this.grid.top]?.cells[x - this.grid.left];
+    return this.board.grid.rows[y - this.board.grid.top]?.cells[x - this.board.grid.left];
   }
 
   #after<T>(change: () => T): T {
     const result = change();
     this.edited = this.#laying.edited();
-    this.refresh();
+    this.board.refresh();
     this.#listener.changed(this.edited.setup);
     return result;
   }

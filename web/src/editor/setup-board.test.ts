@@ -72,52 +72,52 @@ describe('a board of TwixT', () => {
   });
 
   test('a tap uses the tool at once', () => {
-    expect(board.untouched && board.blank).toBe(true);
-    board.point(3, 0);
+    expect(board.board.untouched && board.board.blank).toBe(true);
+    board.board.point(3, 0);
     expect([...row.pegs]).toEqual([3]);
-    expect(board.pending).toBeNull();
+    expect(board.board.pending).toBeNull();
     expect(announced[0]).toContain('H3');
-    expect(board.untouched || board.blank).toBe(false);
+    expect(board.board.untouched || board.board.blank).toBe(false);
   });
 
   test('what is refused is shown at its square until something else is done', () => {
-    board.point(0, 0);
-    expect(board.refused).toMatchObject({ x: 0, y: 0, problem: { code: 'editor.no-hole' } });
-    board.point(1, 0);
-    expect(board.refused).toBeNull();
+    board.board.point(0, 0);
+    expect(board.board.refused).toMatchObject({ x: 0, y: 0, problem: { code: 'editor.no-hole' } });
+    board.board.point(1, 0);
+    expect(board.board.refused).toBeNull();
   });
 
   test('a link goes from one peg to another', () => {
-    for (const x of [2, 4]) board.point(x, 0);
+    for (const x of [2, 4]) board.board.point(x, 0);
     board.choose('link');
-    board.point(2, 0);
+    board.board.point(2, 0);
     expect(board.anchor?.label).toBe('H2');
-    board.point(4, 0);
+    board.board.point(4, 0);
     expect(board.anchor).toBeNull();
     expect(row.links).toEqual(['2-4']);
   });
 
   test('the same peg again, or another tool, is a change of mind', () => {
-    board.point(2, 0);
+    board.board.point(2, 0);
     board.choose('link');
-    board.point(2, 0);
-    board.point(2, 0);
-    expect([board.anchor, board.refused, row.links]).toEqual([null, null, []]);
-    board.point(2, 0);
+    board.board.point(2, 0);
+    board.board.point(2, 0);
+    expect([board.anchor, board.board.refused, row.links]).toEqual([null, null, []]);
+    board.board.point(2, 0);
     board.choose('first');
     expect(board.anchor).toBeNull();
   });
 
   test('a link does not start where there is no peg', () => {
     board.choose('link');
-    board.point(5, 0);
-    expect(board.refused?.problem.code).toBe('twixt.no-peg');
+    board.board.point(5, 0);
+    expect(board.board.refused?.problem.code).toBe('twixt.no-peg');
   });
 
   test('only what is right is played on', () => {
-    for (const x of [1, 2]) board.point(x, 0);
+    for (const x of [1, 2]) board.board.point(x, 0);
     expect([board.right, board.playable]).toEqual([true, true]);
-    board.point(3, 0);
+    board.board.point(3, 0);
     expect([board.right, board.playable]).toEqual([false, false]);
   });
 });

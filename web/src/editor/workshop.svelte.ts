@@ -61,7 +61,7 @@ export class Workshop {
   }
 
   get board(): SetupBoard {
-    return this.boardView.table;
+    return this.boardView.table.source;
   }
 
   get game(): EditedGame {
@@ -108,7 +108,7 @@ export class Workshop {
         this.slot.keep();
       },
     };
-    const boardView = (from: Setup) => new BoardView(new SetupBoard(new Laying(from), listener));
+    const boardView = (from: Setup) => new BoardView(new SetupBoard(new Laying(from), listener).board);
     try {
       return boardView(setup);
     } catch {

@@ -2,8 +2,8 @@
 import { words } from '../i18n/index.svelte';
 import type { Colour, Drawing, GameView } from '../protocol';
 import { provide, WasmGame } from '../rules/rules';
-import type { Ending } from '../state/board-state.svelte';
 import type { SavedGame } from '../state/store';
+import type { Ending } from '../state/turn-source';
 
 export interface Look {
   view: GameView;

@@ -2,7 +2,8 @@
 import type { Event, FromServer, Lobby, Me, Mine, Problem, ServiceProblem, TableView } from '../protocol';
 import type { LayOut } from '../state/teaching-mode.svelte';
 import { type Around, Connection, type State } from './connection';
-import { type HashedRules, LiveTable } from './live-table.svelte';
+import type { HashedRules } from './laid-turns';
+import { LiveTable } from './live-table.svelte';
 import { Outbox, unanswered } from './outbox';
 import { Search } from './search.svelte';
 
@@ -11,7 +12,7 @@ export interface Outside extends Around {
   /** Fetches the rules of a game, if they are not there yet, and begins it. */
   rules(setup: TableView['terms']['setup']): Promise<HashedRules>;
   /** Sets a turn up whose forced tiles are laid here. */
-  layOut?: LayOut;
+  layOut: LayOut;
 }
 
 /** A table that is looked at, from the moment on that it is asked for. */
@@ -240,10 +241,9 @@ export class Client {
   }
 
   #post(visit: Visit, rules: HashedRules) {
-    const { layOut } = this.#outside;
     return {
       rules,
-      ...(layOut && { layOut }),
+      layOut: this.#outside.layOut,
       me: this.me?.person.id ?? '',
       send: ({
         cid,

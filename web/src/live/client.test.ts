@@ -17,7 +17,10 @@ freshStorage();
 
 async function come() {
   const server = new FakeServer();
-  const outside = Object.assign(server, { rules: async (setup: Setup) => new WasmGame(setup) });
+  const outside = Object.assign(server, {
+    rules: async (setup: Setup) => new WasmGame(setup),
+    layOut: async () => null,
+  });
   const client = new Client(outside);
   client.start();
   return { server, client };
@@ -32,7 +35,7 @@ test('a table asked for before there is a connection is opened with it', async (
   expect(server.sent('open')).toEqual([{ type: 'open', table: 't1', seq: null }]);
   server.send({ type: 'table', view: start() });
   await server.pass(0);
-  expect(visit.table?.mine).toBe(true);
+  expect(visit.table?.board.mine).toBe(true);
   expect(server.sent('open').at(-1)).toEqual({ type: 'open', table: 't1', seq: 2 });
   server.send({ type: 'presence', table: 't1', present: [true, false], watchers: 7 });
   expect(visit.table?.info).toMatchObject({ present: [true, false], watchers: 7 });
@@ -86,7 +89,7 @@ test('a table that needs a newer server is asked for again over new connections'
   expect(server.sent('open').map(({ table }) => table)).toEqual(['t1', 't2']);
   server.send({ type: 'table', view: start() });
   await server.pass(0);
-  expect([visit.problem, visit.table?.mine]).toEqual([null, true]);
+  expect([visit.problem, visit.table?.board.mine]).toEqual([null, true]);
 
   // While it is played: what is done meanwhile is kept, and goes to whoever can read the table.
   server.send({ type: 'problem', problem: newer });

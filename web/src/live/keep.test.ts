@@ -25,7 +25,14 @@ function over(changes: Partial<TableView> = {}) {
   });
   const nothing = () => {};
   const later = () => nothing;
-  const post = { me: 'anna', send: () => true, again: nothing, happened: nothing, later };
+  const post = {
+    me: 'anna',
+    send: () => true,
+    again: nothing,
+    happened: nothing,
+    later,
+    layOut: async () => null,
+  };
   return new LiveTable(view, { ...post, rules: new WasmGame(TWIXT) });
 }
 
@@ -82,7 +89,14 @@ test('who laid forced tiles and how many were forgotten is kept too', () => {
     end: { winner: 1, reason: 'resign' },
   });
   const nothing = () => {};
-  const post = { me: 'anna', send: () => true, again: nothing, happened: nothing, later: () => nothing };
+  const post = {
+    me: 'anna',
+    send: () => true,
+    again: nothing,
+    happened: nothing,
+    later: () => nothing,
+    layOut: async () => null,
+  };
   const kept = finished(new LiveTable(view, { ...post, rules: new WasmGame(setup) }));
   expect(kept).toMatchObject({ laying: 'leaflet', forgot: { 2: 1 } });
 });

@@ -9,7 +9,8 @@ import { nameAt, personOf } from './people';
 import { theClient } from './wire';
 
 /** The game as it is kept; null for those who watched, and if there is nothing to be kept or not yet. */
-export function finished({ info, setup, view, ending }: LiveTable): SavedGame | null {
+export function finished({ info, board }: LiveTable): SavedGame | null {
+  const { setup, view, ending } = board;
   const die = openedDie(info);
   // The secret comes right after the end.
   if (info.die && die === null) return null;

@@ -1,10 +1,7 @@
 //! A table at which people play, over a wire: the server's truth, and above it what was done here and not yet answered.
 import {
-  type Colour,
   type Command,
   type Event,
-  type GameView,
-  type Laying,
   type PersonView,
   type Problem,
   RETRIABLE,
@@ -12,30 +9,27 @@ import {
   type ServiceProblem,
   type ShownRating,
   type TableView,
-  type TurnView,
 } from '../protocol';
-import {
-  BoardState,
-  type Ending,
-  type Planned,
-  type Preview,
-  type RulesGame,
-} from '../state/board-state.svelte';
-import type { LayingTurn } from '../state/laying-turn.svelte';
+import { BoardState } from '../state/board-state.svelte';
+import type { Preview } from '../state/rules-game';
 import { type LayOut, TeachingMode } from '../state/teaching-mode.svelte';
+import {
+  type Allowed,
+  type Ending,
+  NOT_YOUR_TURN,
+  type SeatedGame,
+  type Tentative,
+} from '../state/turn-source';
 import { objection } from './asking';
 import { Delivery } from './delivery';
 import { NONCE_MS, newNonce, owesNonce } from './die';
-import { ANY, after, type SameTurn } from './fold';
+import { after, type SameTurn } from './fold';
+import { type HashedRules, LaidTurns } from './laid-turns';
 import { type Letter, newCid, Outbox } from './outbox';
 import { joined } from './people';
+import { Plans } from './plans';
 import { isSameTurn } from './same-turn';
 import { seatAfter } from './seats';
-
-/** Rules that give the hash of a position. */
-export interface HashedRules extends RulesGame {
-  hash(): string;
-}
 
 /** What a table needs from outside. */
 export interface Post {
@@ -50,18 +44,18 @@ export interface Post {
   happened(event: Event): void;
   later(ms: number, call: () => void): () => void;
   /** Sets a turn up whose forced tiles are laid here. */
-  layOut?: LayOut;
+  layOut: LayOut;
 }
 
 const PREVIEWS: Record<TableView['terms']['preview'], Preview> = { chain: 'chain', own: 'tile', off: 'off' };
 
-export class LiveTable extends BoardState {
+export class LiveTable implements SeatedGame {
+  readonly board: BoardState<LiveTable>;
   readonly id: string;
   readonly #post: Post;
   readonly #outbox: Outbox;
   readonly #delivery: Delivery;
-  /** The turns of the server that lie on the board, and the own one above them. */
-  #laid: string[];
+  readonly #laid: LaidTurns;
   #troubled: string | null = null;
   /** Whether the whole table was asked for, and has not come. */
   #refetches = false;
@@ -69,8 +63,6 @@ export class LiveTable extends BoardState {
   #waiting = false;
   /** Up to which event this table has been answered. */
   #answered = 0;
-  /** The rules of the position on show, as if the other had passed. */
-  #ahead: { view: GameView; rules: RulesGame } | null = null;
 
   /** The view of the table received from the server. */
   info: TableView;
@@ -82,177 +74,98 @@ export class LiveTable extends BoardState {
   unsaid: readonly string[];
   /** Whether the position here is not the one that the server knows, although it was asked. */
   broken: boolean;
-  readonly #mode: TeachingMode;
-  /** How many tiles the turn that is being played leaves for the rules to place. */
-  #forgot = 0;
+  readonly plans: Plans;
+  readonly teaching: TeachingMode | null;
+  readonly whole = 0;
+  readonly squares = null;
+  readonly dice = null;
 
   constructor(view: TableView, post: Post) {
-    super(view.terms.setup, post.rules);
+    const { setup, laying } = view.terms;
+    this.board = new BoardState(setup, post.rules, this);
     this.id = view.table;
     this.#post = post;
     this.#outbox = new Outbox(view.table);
     this.#delivery = new Delivery(this.#outbox, post);
-    this.#laid = [];
+    this.#laid = new LaidTurns(post.rules);
     this.info = $state.raw(view);
     this.letters = $state.raw(this.#outbox.letters);
     this.problem = $state.raw(null);
     this.unsaid = $state.raw([]);
     this.broken = $state(false);
-    this.#mode = new TeachingMode(this, {
-      square: (text) => this.rules.square?.(text) ?? null,
-      play: (text, { length }) => {
-        this.#forgot = length;
-        const problem = super.play(text);
-        this.#forgot = 0;
-        return problem;
-      },
-      deny: (problem) => this.deny(problem),
-    });
+    this.plans = new Plans(this, post.rules);
+    this.teaching = laying
+      ? new TeachingMode(laying, this.board, {
+          layOut: post.layOut,
+          square: (text) => post.rules.square?.(text) ?? null,
+          play: (text, { length }) => this.#put(text, length),
+        })
+      : null;
     this.take(view);
   }
 
-  /** The person's own colour; none for spectators. */
-  get me(): Colour | null {
-    const { mine } = this.info;
-    return mine === null ? null : (this.view.seats[mine] ?? null);
+  get seat(): Seat | null {
+    return this.info.mine;
   }
 
-  /** Who lays a chain is not shown it before. */
-  override get preview(): Preview {
+  get preview(): Preview {
     const agreed = PREVIEWS[this.info.terms.preview];
-    return this.teaching && agreed === 'chain' ? 'tile' : agreed;
-  }
-
-  /** How the players lay forced tiles themselves; null if the rules place them. */
-  get teaching(): Laying | null {
-    return this.info.terms.laying ?? null;
-  }
-
-  /** The turn whose forced tiles are being laid; only this page knows of it. */
-  get laying(): LayingTurn | null {
-    return this.#mode.turn;
+    return this.teaching?.preview(agreed) ?? agreed;
   }
 
   /** How many forced tiles the last turn left for the rules to place. */
   get forgotten(): number {
-    return this.info.forgot?.find(({ turn }) => turn === this.view.turns.length - 1)?.tiles ?? 0;
+    return this.info.forgot?.find(({ turn }) => turn === this.board.view.turns.length - 1)?.tiles ?? 0;
   }
 
-  override get ending(): Ending | null {
+  get ended(): Ending | null {
     const { end } = this.info;
-    if (!end) return this.view.end;
-    return { winner: end.winner === null ? null : (this.view.seats[end.winner] ?? null), reason: end.reason };
-  }
-
-  override get mine(): boolean {
-    return this.info.status === 'playing' && !this.ending && this.seatToMove === this.info.mine;
-  }
-
-  /** Whether the die of Luck Trax is still to be thrown, or lies so that nothing fits. */
-  get mustThrow(): boolean {
-    return this.die !== null && !this.ending && !this.die.ready;
-  }
-
-  /** While the other is to move, a turn is chosen for afterwards. Before the first tile no space has a name. */
-  override get picks(): boolean {
-    if (this.die) return this.mine && !this.mustThrow;
-    return this.mine || (this.canPlan && !(this.setup.game === 'trax' && this.blank));
-  }
-
-  protected override get tried(): RulesGame {
-    if (this.mine) return this.rules;
-    if (this.#ahead?.view !== this.view) {
-      const rules = this.rules.passed?.() ?? this.rules;
-      this.#ahead = { view: this.view, rules };
-    }
-    return this.#ahead.rules;
-  }
-
-  /** Whether turns can be planned: the opponent is to move. */
-  get canPlan(): boolean {
-    // Nothing can be planned past a throw, nor past tiles that a player lays.
-    return (
-      this.setup.die === undefined &&
-      !this.teaching &&
-      this.info.status === 'playing' &&
-      !this.ending &&
-      this.info.mine !== null &&
-      !this.mine
-    );
-  }
-
-  /** The lines that are planned, as they were last wanted here. */
-  get plan(): string[][] {
-    const wanted = this.letters.filter(({ command }) => command.do === 'plan').at(-1)?.command;
-    return wanted?.do === 'plan' ? wanted.lines : this.info.plan;
-  }
-
-  /** The turn that is planned whatever the other plays. */
-  get premove(): string | null {
-    return this.canPlan ? (this.plan.find(([first]) => first === ANY)?.[1] ?? null) : null;
-  }
-
-  /** Plans a turn for whatever the other plays, in place of the one before; none takes that one off. */
-  answerAny(text: string | null): boolean {
-    const others = this.plan.filter(([first]) => first !== ANY);
-    return this.give({ do: 'plan', lines: text === null ? others : [...others, [ANY, text]] });
-  }
-
-  override get planned(): Planned | null {
-    const { premove } = this;
-    if (premove === null || this.pending) return null;
-    const at = this.tried.square?.(premove);
-    if (!at) return null;
-    return { squares: [{ x: at[0], y: at[1] }], ghost: this.tried.ghost(premove, 'tile') };
-  }
-
-  /** A tap on the planned turn takes it off. */
-  override show(x: number, y: number) {
-    const at = this.planned?.squares[0];
-    if (at?.x === x && at.y === y) this.answerAny(null);
-    else super.show(x, y);
-  }
-
-  override get canDismiss(): boolean {
-    return super.canDismiss || this.premove !== null;
-  }
-
-  override dismiss() {
-    if (super.canDismiss) super.dismiss();
-    else if (this.premove !== null) this.answerAny(null);
-  }
-
-  protected override decide(text: string): Problem | null {
-    if (this.mine) return super.decide(text);
-    this.cancel();
-    this.answerAny(text);
-    return null;
-  }
-
-  override play(text: string): Problem | null {
-    const { layOut } = this.#post;
-    if (!this.mine || !this.teaching || !layOut) return super.play(text);
-    void this.#mode.lay(text, this.teaching, layOut);
-    return null;
-  }
-
-  override get edge(): Colour | null {
-    return this.me ?? super.edge;
+    if (!end) return null;
+    return {
+      winner: end.winner === null ? null : (this.board.view.seats[end.winner] ?? null),
+      reason: end.reason,
+    };
   }
 
   /** The seat that is to move on the board as it is shown. */
   get seatToMove(): Seat {
-    return seatAfter(this.view.turns.length);
+    return seatAfter(this.board.view.turns.length);
   }
 
-  /** Whether the person at the table has not yet had a turn. */
-  get begins(): boolean {
-    return this.info.status === 'playing' && !this.ending && this.view.turns.length <= (this.info.mine ?? 0);
+  /** Whether the person at the table is to move. */
+  get toMove(): boolean {
+    return this.info.status === 'playing' && !this.board.ending && this.seatToMove === this.info.mine;
+  }
+
+  /** While the other is to move, a turn is chosen for afterwards. Before the first tile no space has a name. */
+  get allowed(): Allowed {
+    const { mustThrow, setup, blank } = this.board;
+    if (this.toMove) return mustThrow ? 'beside' : 'play';
+    return this.plans.open && !(setup.game === 'trax' && blank) ? this.plans : 'nothing';
+  }
+
+  get tentative(): Tentative | null {
+    return this.plans.premove === null ? null : this.plans;
+  }
+
+  play(text: string): Problem | null {
+    return this.teaching && this.toMove ? this.teaching.lay(text) : this.#put(text, 0);
+  }
+
+  /** Plays a turn that leaves so many forced tiles for the rules to place. */
+  #put(text: string, forgot: number): Problem | null {
+    if (!this.toMove) return NOT_YOUR_TURN;
+    const { turn, refusal } = this.#post.rules.play(text);
+    if (!turn) return refusal;
+    this.#laid.add(turn.text);
+    if (!this.give({ do: 'turn', text: turn.text, ...(forgot > 0 && { forgot }) })) this.#lay();
+    this.board.refresh();
+    return null;
   }
 
   /** Whether the last turn on the board is on its way to the server. */
   get unsettled(): boolean {
-    return this.view.turns.length > this.info.turns.length;
+    return this.board.view.turns.length > this.info.turns.length;
   }
 
   /** Whether all that was done here is answered, and has come back as events. */
@@ -293,11 +206,11 @@ export class LiveTable extends BoardState {
     this.flush();
   }
 
-  readonly #same: SameTurn = (one, played) => this.#lay() && isSameTurn(this.rules, one, played);
+  readonly #same: SameTurn = (one, played) => this.#lay() && isSameTurn(this.#post.rules, one, played);
 
   /** The tiles of a turn that can no longer be played here go. */
   #drop() {
-    if (!this.mine || this.laying?.of !== this.view.turns) this.#mode.drop();
+    if (!this.toMove || this.teaching?.turn?.of !== this.board.view.turns) this.teaching?.drop();
   }
 
   /** Who is there. */
@@ -374,13 +287,6 @@ export class LiveTable extends BoardState {
     return letter?.command.do === 'turn' ? letter.command.text : null;
   }
 
-  protected override turned(turn: TurnView) {
-    this.#laid.push(turn.text);
-    const forgot = this.#forgot > 0 && { forgot: this.#forgot };
-    if (!this.give({ do: 'turn', text: turn.text, ...forgot })) this.#lay();
-    super.turned(turn);
-  }
-
   /** Adds the own number to the die, and does not wait for the other's for ever. */
   #roll() {
     const { info } = this;
@@ -396,25 +302,6 @@ export class LiveTable extends BoardState {
     });
   }
 
-  /** Has the die on the board show what the server's shows; whether that is something new. */
-  #turnDie(): boolean {
-    const wanted = this.info.die?.faces ?? '';
-    const shown = () =>
-      this.rules
-        .die?.()
-        ?.faces.map(({ sign }) => sign)
-        .join('') ?? '';
-    if (!this.info.die || this.unlaid || shown() === wanted) return false;
-    if (!wanted.startsWith(shown())) while (this.rules.unthrow?.());
-    for (const face of wanted.slice(shown().length)) this.rules.throw?.(face);
-    return true;
-  }
-
-  /** Whether the own turn lies on the board that the server does not know yet. */
-  private get unlaid(): boolean {
-    return this.#laid.length > this.info.turns.length;
-  }
-
   #ask() {
     this.#refetches = true;
     this.#post.again();
@@ -422,28 +309,8 @@ export class LiveTable extends BoardState {
 
   /** Brings the board to the server's turns and the own one; false if the position is not the server's. */
   #lay(): boolean {
-    const { turns, hash } = this.info;
-    const own = this.#own;
-    const wanted = own === null ? turns : [...turns, own];
-    const before = this.#laid;
-    const same = shared(before, wanted);
-    if (same === before.length && same === wanted.length && same > turns.length) return true;
-    if (same < before.length || same < wanted.length) while (this.rules.unthrow?.());
-    const kept = Math.min(same, turns.length);
-    for (let count = before.length; count > kept; count -= 1) this.rules.undo();
-    const played = turns.slice(kept).every((text) => this.rules.play(text).turn !== null);
-    const agrees = played && (this.rules as HashedRules).hash() === hash;
-    const laid = own !== null && this.rules.play(own).turn !== null ? wanted : [...turns];
-    const shown = this.rules.view().turns.map(({ text }) => text);
-    this.#laid = shown.length === laid.length ? laid : shown;
-    const rolled = this.#turnDie();
-    if (rolled || same !== before.length || same !== this.#laid.length) this.refresh();
+    const { agrees, changed } = this.#laid.lay(this.info, this.#own);
+    if (changed) this.board.refresh();
     return agrees;
   }
-}
-
-/** How many turns two games have in common at their beginning. */
-function shared(a: readonly string[], b: readonly string[]): number {
-  const until = a.findIndex((text, index) => text !== b[index]);
-  return until < 0 ? Math.min(a.length, b.length) : until;
 }

@@ -38,6 +38,7 @@ function sit(view: TableView, up = true) {
       desk.asked += 1;
     },
     happened: ({ what }) => desk.happened.push(what.kind),
+    layOut: async () => null,
     later: (_, call) => {
       desk.later.push(call);
       return () => {};
@@ -52,21 +53,21 @@ const played = (view: TableView, by: Seat, text: string): Event => {
   return { seq: view.seq + 1, at_ms: 0, what, hash: hash(view.terms.setup, turns) };
 };
 
-const texts = (table: LiveTable) => table.view.turns.map(({ text }) => text);
+const texts = (table: LiveTable) => table.board.view.turns.map(({ text }) => text);
 
 test('an own turn lies at once, is sent, and is settled by the server without being drawn anew', () => {
   const { table, desk } = sit(seen(TRAX));
-  expect(table.mine).toBe(true);
+  expect(table.board.mine).toBe(true);
   table.play('@0/');
   expect(texts(table)).toEqual(['@0/']);
-  expect([table.unsettled, table.mine]).toEqual([true, false]);
+  expect([table.unsettled, table.board.mine]).toEqual([true, false]);
   expect(desk.sent).toMatchObject([{ seq: 2, ply: 0, command: { do: 'turn', text: '@0/' } }]);
-  const { scene } = table;
+  const { scene } = table.board;
   const event = played(table.info, 0, '@0/');
   table.receive([event], []);
   table.answered(desk.sent[0]?.cid ?? '', 3, null);
   expect([table.unsettled, table.letters.length]).toEqual([false, 0]);
-  expect(table.scene).toBe(scene);
+  expect(table.board.scene).toBe(scene);
   table.receive([event], []);
   expect(texts(table)).toEqual(['@0/']);
   expect(desk.happened).toEqual(['turn']);
@@ -87,7 +88,7 @@ test('a turn that the server refuses is taken off, and the reason told', () => {
   table.answered(desk.sent[0]?.cid ?? '', 4, { code: 'live.stale', params: {} });
   expect(texts(table)).toEqual(['f6', 'e8']);
   expect(table.problem?.code).toBe('live.stale');
-  expect(table.mine).toBe(true);
+  expect(table.board.mine).toBe(true);
 });
 
 test('a plan is followed however its turns are spelt', () => {
@@ -105,10 +106,10 @@ test('a plan is followed however its turns are spelt', () => {
 
 test('the other’s turns and turns taken back come as they are told', () => {
   const { table, desk } = sit(seen(TRAX, ['@0/']));
-  expect(table.mine).toBe(false);
+  expect(table.board.mine).toBe(false);
   table.receive([played(table.info, 1, 'A0/')], []);
   expect(texts(table)).toEqual(['@0/', 'A0/']);
-  expect(table.mine).toBe(true);
+  expect(table.board.mine).toBe(true);
   const back: Event = { seq: 4, at_ms: 0, what: { kind: 'taken_back', turns: 1 }, hash: hash(TRAX, ['@0/']) };
   table.receive([back], []);
   expect(texts(table)).toEqual(['@0/']);
@@ -233,16 +234,16 @@ test('when even the whole table does not fit, the page says so and sends nothing
 
 test('after a swap of sides everybody has the other’s colour, and their own seat', () => {
   const { table } = sit(seen(TWIXT, ['f6'], { mine: 1, seats: [viewOf().seats[1], viewOf().seats[0]] }));
-  expect([table.me, table.canSwap]).toEqual(['black', true]);
+  expect([table.board.me, table.board.canSwap]).toEqual(['black', true]);
   table.play('swap');
-  expect([table.me, table.mine]).toEqual(['red', false]);
+  expect([table.board.me, table.board.mine]).toEqual(['red', false]);
   const over = sit(seen(TWIXT, ['f6', 'swap'], { status: 'over', end: { winner: 0, reason: 'time' } }));
-  expect(over.table.ending).toEqual({ winner: 'black', reason: 'time' });
+  expect(over.table.board.ending).toEqual({ winner: 'black', reason: 'time' });
 });
 
 test('whoever watches plays nothing', () => {
   const { table } = sit(seen(TRAX, [], { mine: null }));
-  expect([table.mine, table.me]).toEqual([false, null]);
+  expect([table.board.mine, table.board.me]).toEqual([false, null]);
   expect(table.play('@0/')?.code).toBe('not-your-turn');
 });
 
@@ -262,17 +263,17 @@ const plans = (desk: ReturnType<typeof sit>['desk']) =>
 
 test('a turn chosen while the other is to move is planned, shown, and taken off by a tap', () => {
   const { table, desk } = sit(seen(TWIXT, ['f6']));
-  expect([table.mine, table.picks, table.planned]).toEqual([false, true, null]);
+  expect([table.board.mine, table.board.picks, table.board.planned]).toEqual([false, true, null]);
   // The own colour may use its own border rows, and its links are counted.
-  table.show(6, 7);
-  expect(table.choice).toMatchObject({ text: 'g8', links: 1 });
-  table.commit();
+  table.board.show(6, 7);
+  expect(table.board.choice).toMatchObject({ text: 'g8', links: 1 });
+  table.board.commit();
   expect(texts(table)).toEqual(['f6']);
-  expect(table.premove).toBe('g8');
-  expect(table.planned?.squares).toEqual([{ x: 6, y: 7 }]);
-  expect(table.planned?.ghost?.markup).toContain('ghost');
-  table.show(6, 7);
-  expect([table.premove, table.planned]).toEqual([null, null]);
+  expect(table.plans.premove).toBe('g8');
+  expect(table.board.planned?.squares).toEqual([{ x: 6, y: 7 }]);
+  expect(table.board.planned?.ghost?.markup).toContain('ghost');
+  table.board.show(6, 7);
+  expect([table.plans.premove, table.board.planned]).toEqual([null, null]);
   expect(plans(desk)).toEqual([[['*', 'g8']]]);
   table.answered(desk.sent[0]?.cid ?? '', 2, null);
   expect(plans(desk)).toEqual([[['*', 'g8']], []]);
@@ -284,24 +285,24 @@ test('another choice takes the place of the one before, and the lines of the pla
     [6, 7],
     [7, 6],
   ] as const) {
-    table.show(x, y);
-    table.commit();
+    table.board.show(x, y);
+    table.board.commit();
   }
-  expect(table.plan).toEqual([
+  expect(table.plans.lines).toEqual([
     ['e8', 'g8'],
     ['*', 'h7'],
   ]);
-  expect(table.canDismiss).toBe(true);
-  table.dismiss();
-  expect(table.plan).toEqual([['e8', 'g8']]);
-  expect(table.canDismiss).toBe(false);
+  expect(table.board.canDismiss).toBe(true);
+  table.board.dismiss();
+  expect(table.plans.lines).toEqual([['e8', 'g8']]);
+  expect(table.board.canDismiss).toBe(false);
 });
 
 test('what is planned is seen where it lies, also from the other side and after a reload', () => {
   const { table } = sit(seen(TWIXT, ['f6'], { plan: [['*', 'g8']] }));
-  expect(table.planned?.squares).toEqual([{ x: 6, y: 7 }]);
-  table.flip(true);
-  expect(table.planned?.squares).toEqual([{ x: 7, y: 6 }]);
+  expect(table.board.planned?.squares).toEqual([{ x: 6, y: 7 }]);
+  table.board.flip(true);
+  expect(table.board.planned?.squares).toEqual([{ x: 7, y: 6 }]);
 });
 
 test('nothing is planned on the board by watchers, after the end, or before the first tile', () => {
@@ -309,18 +310,18 @@ test('nothing is planned on the board by watchers, after the end, or before the 
   const over = sit(seen(TWIXT, ['f6'], { status: 'over', end: { winner: 0, reason: 'resign' } })).table;
   const empty = sit(seen(TRAX, [], { mine: 1 })).table;
   for (const table of [watched, over, empty]) {
-    table.show(0, 0);
-    expect([table.picks, table.pending]).toEqual([false, null]);
+    table.board.show(0, 0);
+    expect([table.board.picks, table.board.pending]).toEqual([false, null]);
   }
   const begun = sit(seen(TRAX, ['@0/'])).table;
-  begun.show(1, 0);
-  begun.commit();
-  expect(begun.premove).toMatch(/^B1/);
+  begun.board.show(1, 0);
+  begun.board.commit();
+  expect(begun.plans.premove).toMatch(/^B1/);
 });
 
 test('the whole table is asked for when a plan may have been used before the server told that it has it', () => {
   const { table, desk } = sit(seen(TWIXT, ['f6']));
-  table.answerAny('g8');
+  table.plans.plan('g8');
   table.receive([played(table.info, 1, 'e8')], []);
   table.answered(desk.sent[0]?.cid ?? '', 2, null);
   expect(desk.asked).toBe(1);

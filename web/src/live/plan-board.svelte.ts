@@ -1,63 +1,62 @@
 //! A planned line on the board: the opponent's and the own turns alternating.
 //!
 //! While the opponent is to move, the board queries a game in which the opponent has passed (`Game::passed`).
-import type { Colour, Problem, TurnView } from '../protocol';
-import { BoardState, type Planned, type Preview, type RulesGame } from '../state/board-state.svelte';
+import type { Problem, TurnView } from '../protocol';
+import { BoardState } from '../state/board-state.svelte';
+import type { Preview, RulesGame } from '../state/rules-game';
+import type { Allowed, Planned, Tentative, TurnSource } from '../state/turn-source';
 import type { LiveTable } from './live-table.svelte';
 
 /** A line has at most so many turns. */
 const MOST_TURNS = 40;
 
-export class PlanBoard extends BoardState {
+export class PlanBoard implements TurnSource, Tentative {
+  readonly board: BoardState<PlanBoard>;
+  readonly #rules: RulesGame;
   readonly #from: number;
-  readonly #shown: Preview;
+  readonly preview: Preview;
+  readonly seat = null;
+  readonly ended = null;
+  readonly whole = 0;
+  readonly squares = null;
   /** The squares of the turns laid so far, as they are before the board is turned; a swap has none. */
   #squares: ([number, number] | null)[];
-  /** The colour of the planner. */
-  readonly me: Colour | null;
 
   /** Begins with the position on a table, at which the other is to move. */
-  constructor(table: LiveTable, rules: RulesGame) {
-    super(table.setup, rules, table.info.turns);
-    this.#from = this.view.turns.length;
-    this.#shown = table.preview;
-    this.me = table.me;
+  constructor({ board, info, preview }: LiveTable, rules: RulesGame) {
+    this.#rules = rules;
+    this.board = new BoardState(board.setup, rules, this, info.turns);
+    this.#from = this.board.view.turns.length;
+    this.preview = preview;
     this.#squares = $state.raw([]);
   }
 
-  override get preview(): Preview {
-    return this.#shown;
+  get allowed(): Allowed {
+    return this.board.ending || this.laid.length >= MOST_TURNS ? 'nothing' : 'play';
   }
 
-  override get mine(): boolean {
-    return super.mine && this.laid.length < MOST_TURNS;
+  get tentative(): Tentative | null {
+    return this.laid.length > 0 ? this : null;
   }
 
-  override get planned(): Planned | null {
+  get planned(): Planned {
     const squares = this.#squares.filter((at) => at !== null);
-    return { squares: squares.map(([x, y]) => (this.flipped ? { x: y, y: x } : { x, y })), ghost: null };
+    return {
+      squares: squares.map(([x, y]) => (this.board.flipped ? { x: y, y: x } : { x, y })),
+      ghost: null,
+    };
   }
 
-  override play(text: string): Problem | null {
-    const at = this.rules.square?.(text) ?? null;
-    const problem = super.play(text);
-    if (!problem) this.#squares = [...this.#squares, at && this.flipped ? [at[1], at[0]] : at];
+  play(text: string): Problem | null {
+    const at = this.#rules.square?.(text) ?? null;
+    const problem = this.board.put(text);
+    if (!problem) this.#squares = [...this.#squares, at && this.board.flipped ? [at[1], at[0]] : at];
     return problem;
-  }
-
-  override get canDismiss(): boolean {
-    return super.canDismiss || this.laid.length > 0;
-  }
-
-  /** Gives up what is being chosen, or else the last turn of the line. */
-  override dismiss() {
-    if (super.canDismiss) super.dismiss();
-    else this.back();
   }
 
   /** The turns laid so far. */
   get laid(): TurnView[] {
-    return this.view.turns.slice(this.#from);
+    return this.board.view.turns.slice(this.#from);
   }
 
   /** Whether the next turn is an own one. */
@@ -74,8 +73,8 @@ export class PlanBoard extends BoardState {
   /** Takes the last turn of the line off. */
   back() {
     if (this.laid.length === 0) return;
-    this.rules.undo();
+    this.#rules.undo();
     this.#squares = this.#squares.slice(0, -1);
-    this.refresh();
+    this.board.refresh();
   }
 }

@@ -20,6 +20,7 @@ function planned() {
     send: () => true,
     again: nothing,
     happened: nothing,
+    layOut: async () => null,
   };
   const table = new LiveTable(view, { ...post, later: () => nothing });
   return { table, board: new PlanBoard(table, new WasmGame(TWIXT)) };
@@ -27,14 +28,14 @@ function planned() {
 
 test('turns are laid for both sides, and the table does not change', () => {
   const { table, board } = planned();
-  expect([board.preview, board.me, board.isOwn, board.line]).toEqual(['tile', 'red', false, []]);
+  expect([board.preview, board.isOwn, board.line]).toEqual(['tile', false, []]);
   expect(board.play('e8')).toBeNull();
   expect([board.isOwn, board.line]).toEqual([true, []]);
   board.play('g8');
   expect(board.line).toEqual(['e8', 'g8']);
   board.play('h9');
   expect(board.line).toEqual(['e8', 'g8']);
-  expect(table.view.turns).toHaveLength(1);
+  expect(table.board.view.turns).toHaveLength(1);
 });
 
 test('a turn of the line is taken off, but none of the table', () => {
@@ -42,7 +43,7 @@ test('a turn of the line is taken off, but none of the table', () => {
   board.play('e8');
   board.back();
   board.back();
-  expect([board.laid, board.view.turns.length]).toEqual([[], 1]);
+  expect([board.laid, board.board.view.turns.length]).toEqual([[], 1]);
 });
 
 test('the laid turns are marked on their squares, from whatever side the board is seen', () => {
@@ -50,18 +51,18 @@ test('the laid turns are marked on their squares, from whatever side the board i
   board.play('e8');
   board.play('g9');
   const first = { x: 4, y: 7 };
-  expect(board.planned).toEqual({ squares: [first, { x: 6, y: 8 }], ghost: null });
-  board.flip(true);
-  expect(board.planned?.squares).toEqual([
+  expect(board.board.planned).toEqual({ squares: [first, { x: 6, y: 8 }], ghost: null });
+  board.board.flip(true);
+  expect(board.board.planned?.squares).toEqual([
     { x: 7, y: 4 },
     { x: 8, y: 6 },
   ]);
   board.play('b3');
-  board.flip(false);
-  expect(board.planned?.squares.at(-1)).toEqual({ x: 1, y: 2 });
-  board.show(5, 10);
-  board.dismiss();
-  expect([board.pending, board.laid.length]).toEqual([null, 3]);
-  for (const _ of board.laid) board.dismiss();
-  expect([board.planned?.squares, board.canDismiss]).toEqual([[], false]);
+  board.board.flip(false);
+  expect(board.board.planned?.squares.at(-1)).toEqual({ x: 1, y: 2 });
+  board.board.show(5, 10);
+  board.board.dismiss();
+  expect([board.board.pending, board.laid.length]).toEqual([null, 3]);
+  for (const _ of board.laid) board.board.dismiss();
+  expect([board.board.planned, board.board.canDismiss]).toEqual([null, false]);
 });

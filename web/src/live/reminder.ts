@@ -42,7 +42,7 @@ export class Reminder {
       return;
     const body = eventWords(event, table);
     if (!body || !isReminded()) return;
-    const title = table.mine
+    const title = table.board.mine
       ? t('title.mine')
       : t('live.against', { name: nameAt(table.info, 1 - table.info.mine) });
     await this.#show({ title, body, tag: table.id, path: pathOf(table.id) });

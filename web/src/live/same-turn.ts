@@ -1,5 +1,5 @@
 //! Whether two texts are one turn, however they are spelt.
-import type { RulesGame } from '../state/board-state.svelte';
+import type { RulesGame } from '../state/rules-game';
 
 /** Whether `text` is the turn `played` in the position of `rules`; `played` is written as the rules write it. */
 export function isSameTurn(rules: Pick<RulesGame, 'play' | 'undo'>, text: string, played: string): boolean {

@@ -9,7 +9,7 @@ import type {
   Setup,
   Terms,
 } from '../protocol';
-import type { Preview as Shown } from '../state/board-state.svelte';
+import type { Preview as Shown } from '../state/rules-game';
 import { load, save } from '../state/store';
 
 export const CLOCKS = ['increment', 'per_turn', 'days', 'bank', 'none'] as const;

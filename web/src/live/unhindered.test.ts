@@ -144,6 +144,7 @@ function story(seed: number): string[] {
   const table: LiveTable = new LiveTable(server.view(0), {
     rules: new WasmGame(TRAX),
     me: 'anna',
+    layOut: async () => null,
     send(letter) {
       if (up) out.push(letter);
       return up;
@@ -198,9 +199,9 @@ function story(seed: number): string[] {
   };
   for (let step = 0; step < STEPS; step += 1) {
     const what = any(12);
-    const next = TURNS[table.view.turns.length];
+    const next = TURNS[table.board.view.turns.length];
     if (what < 4) table.give(BESIDE[any(BESIDE.length)] as Command);
-    else if (what < 6 && table.mine && next) table.play(next);
+    else if (what < 6 && table.board.mine && next) table.play(next);
     else if (what === 6 && any(12) === 0 && !table.isGiven('resign')) table.give({ do: 'resign' });
     else if (what === 7) rests.shift()?.();
     else if (what === 8) {
@@ -234,7 +235,7 @@ function story(seed: number): string[] {
   tell();
   while (back.length > 0) back.shift()?.();
   if (table.letters.length > 0) wrong.push(`${seed}: ${table.letters.length} left`);
-  if (table.view.turns.map(({ text }) => text).join(' ') !== server.view(0).turns.join(' '))
+  if (table.board.view.turns.map(({ text }) => text).join(' ') !== server.view(0).turns.join(' '))
     wrong.push(`${seed}: another position`);
   if (JSON.stringify(table.info.asked) !== JSON.stringify(server.view(0).asked)) wrong.push(`${seed}: asked`);
   return wrong;

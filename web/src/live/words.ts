@@ -1,6 +1,6 @@
 //! People, terms, clocks and events in words.
 import { known, plural, side, t, words } from '../i18n/index.svelte';
-import type { ClockTerms, Event, Problem, Seat, Terms } from '../protocol';
+import type { ClockTerms, Event, Problem, Seat, Setup, Terms } from '../protocol';
 import { chosenWords } from '../state/opening';
 import { ruleName } from '../state/rules-list';
 import { problemWords, resultWords, turnWords } from '../state/speech';
@@ -15,7 +15,7 @@ function measure(number: number, unit: 'hour' | 'minute' | 'second'): string {
 }
 
 /** A turn that is planned, as the board writes it. */
-export function plannedTurn(turn: string, { setup }: Pick<LiveTable, 'setup'>): string {
+export function plannedTurn(turn: string, { setup }: { setup: Setup }): string {
   return setup.game === 'twixt' ? turn.toUpperCase() : turn;
 }
 
@@ -163,9 +163,9 @@ export function eventWords({ what }: Event, table: LiveTable): string {
         second: nameById(people, what.seats[1]),
       });
     case 'turn': {
-      const last = table.view.turns[table.info.turns.length - 1];
+      const last = table.board.view.turns[table.info.turns.length - 1];
       if (mine(what.by) && !what.planned) return '';
-      const played = chosenWords(table, name(what.by)) ?? (last ? turnWords(last) : '');
+      const played = chosenWords(table.board, name(what.by)) ?? (last ? turnWords(last) : '');
       if (table.info.asked?.answer !== 'lapsed') return played;
       return `${played} ${t('live.say.lapsed', { name: name(what.by) })}`;
     }
@@ -180,7 +180,7 @@ export function eventWords({ what }: Event, table: LiveTable): string {
     case 'taken_back':
       return t('live.say.taken');
     case 'ended':
-      return resultWords(table);
+      return resultWords(table.board);
     case 'rematch_offered':
       return mine(what.by) ? '' : t('live.say.rematch', { name: name(what.by) });
     case 'said':
@@ -198,11 +198,11 @@ export function eventWords({ what }: Event, table: LiveTable): string {
 
 /** The window's title at a table. */
 export function tableTitle(table: LiveTable): string {
-  const { game } = table.setup;
-  if (table.ending) return resultWords(table);
+  const { game } = table.board.setup;
+  if (table.board.ending) return resultWords(table.board);
   if (table.info.status === 'open') return t('live.title.open');
-  if (table.mine) return t('title.mine');
-  if (table.info.mine === null) return t('title.two', { colour: side(table.view.to_move, game) });
+  if (table.board.mine) return t('title.mine');
+  if (table.info.mine === null) return t('title.two', { colour: side(table.board.view.to_move, game) });
   return t('live.title.other', { name: nameAt(table.info, table.seatToMove) });
 }
 

@@ -1,6 +1,6 @@
 //! What a place with a game prints.
 import type { Drawing, Grid, Setup } from '../protocol';
-import type { Ending } from '../state/board-state.svelte';
+import type { Ending } from '../state/turn-source';
 
 /** What a place with one board prints. */
 export interface Printed {

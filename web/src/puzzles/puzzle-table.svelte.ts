@@ -1,11 +1,12 @@
 //! A puzzle on its board: nothing but the own tile is shown before it lies, and every answer goes to the judge of puzzles.
 import type { CourseGame, Item } from '../course/format';
 import { ItemTable, type Listener } from '../course/item-table.svelte';
-import { MarkTable } from '../course/mark-table.svelte';
 import type { Drawing, Puzzle, PuzzleAnswer, PuzzleJudgement, PuzzleQuestion } from '../protocol';
 import type { Judge, Judgement } from '../rules-pages/judging';
-import type { Preview, RulesGame } from '../state/board-state.svelte';
+import { drawn } from '../rules-pages/rings';
 import type { HintClient } from '../state/hints.svelte';
+import type { Preview, RulesGame } from '../state/rules-game';
+import type { Allowed } from '../state/turn-source';
 import type { PuzzleJudge } from './judging';
 
 /** A puzzle that is being solved. */
@@ -33,11 +34,11 @@ export function itemOf({ id, rules, size, start, last, marks, kind, turn }: Puzz
   };
 }
 
-/** Called with every answer and what it is worth. */
-export type Judged = (judgement: PuzzleJudgement, answer: PuzzleAnswer) => void;
+/** Called with every answer and what it is worth, and with nothing when an answer is taken back. */
+export type Judged = (...judged: [PuzzleJudgement, PuzzleAnswer] | [null, null]) => void;
 
 /** The judge of puzzles in the form of the judge of the course. */
-function judgeOf(judge: PuzzleJudge, { puzzle, image }: Posed, judged: Judged): Judge {
+export function judgeOf(judge: PuzzleJudge, { puzzle, image }: Posed, judged: Judged): Judge {
   const ask = (answer: PuzzleAnswer) => {
     const judgement = judge.judge(puzzle, image, answer);
     judged(judgement, answer);
@@ -79,8 +80,6 @@ export class PuzzleTable extends ItemTable {
   readonly #judge: PuzzleJudge;
   readonly #judged: Judged;
   readonly #engine: Engine | null;
-  /** The last answer as it was judged. */
-  judgement = $state.raw<PuzzleJudgement | null>(null);
   /** What was answered, if it was yes or no. */
   said = $state<boolean | null>(null);
   /** Why there is no win, once it is shown. */
@@ -94,17 +93,11 @@ export class PuzzleTable extends ItemTable {
     judged: Judged,
     engine: Engine | null,
   ) {
-    const own: { table?: PuzzleTable } = {};
-    const note: Judged = (judgement, answer) => {
-      if (own.table) own.table.judgement = judgement;
-      judged(judgement, answer);
-    };
     const game = posed.question.game as CourseGame;
-    super(game, itemOf(posed.question), rules, judgeOf(judge, posed, note), listener);
-    own.table = this;
+    super(game, itemOf(posed.question), rules, judgeOf(judge, posed, judged), listener);
     this.posed = posed;
     this.#judge = judge;
-    this.#judged = note;
+    this.#judged = judged;
     this.#engine = engine;
   }
 
@@ -127,16 +120,16 @@ export class PuzzleTable extends ItemTable {
   override get overlay(): Drawing | null {
     const { turn } = this.posed.question;
     if (turn === undefined || !this.unplayed) return super.overlay;
-    return this.draw([this.rules.ghost(turn, 'tile').markup]);
+    return drawn(this.board, [this.rules.ghost(turn, 'tile').markup]);
   }
 
-  override get picks(): boolean {
-    return super.picks && (!this.says || this.isDone);
+  override get allowed(): Allowed {
+    return this.says && !this.isDone && super.allowed === 'play' ? 'beside' : super.allowed;
   }
 
   /** Answers by yes or no. A turn that was asked about is played then; a wrong yes is played out: the best try, and what it fails to. */
   say(yes: boolean) {
-    if (!this.mine || this.state !== 'open') return;
+    if (!this.board.mine || this.state !== 'open') return;
     this.said = yes;
     const answer: PuzzleAnswer = { says: yes };
     const judgement = this.#judge.judge(this.posed.puzzle, this.posed.image, answer);
@@ -159,7 +152,8 @@ export class PuzzleTable extends ItemTable {
 
   /** Looks for the best try, which becomes the solution, and shows it unless something else is on the board by then. */
   async #fail(show: () => void) {
-    const { posed, setup, item, state } = this;
+    const { posed, item, state } = this;
+    const { setup } = this.board;
     this.waiting = true;
     const found = await this.#engine?.best({ setup, turns: item.turns ?? [] }, TRY_MS).catch(() => null);
     if (!this.waiting || this.state !== state) return;
@@ -176,40 +170,13 @@ export class PuzzleTable extends ItemTable {
   }
 
   override retry() {
-    this.judgement = null;
+    this.#judged(null, null);
     super.retry();
   }
 
   override reset() {
-    this.judgement = null;
+    this.#judged(null, null);
     this.said = null;
     super.reset();
   }
 }
-
-/** A puzzle that is answered by marking squares. */
-export class PuzzleMarks extends MarkTable {
-  readonly posed: Posed;
-  judgement = $state.raw<PuzzleJudgement | null>(null);
-
-  constructor(
-    posed: Posed,
-    rules: RulesGame,
-    judge: PuzzleJudge,
-    listener: Listener,
-    judged: Judged,
-    marked: (label: string, on: boolean) => void,
-  ) {
-    const own: { table?: PuzzleMarks } = {};
-    const note: Judged = (judgement, answer) => {
-      if (own.table) own.table.judgement = judgement;
-      judged(judgement, answer);
-    };
-    const game = posed.question.game as CourseGame;
-    super(game, itemOf(posed.question), rules, judgeOf(judge, posed, note), listener, marked);
-    own.table = this;
-    this.posed = posed;
-  }
-}
-
-export type Answering = PuzzleTable | PuzzleMarks;

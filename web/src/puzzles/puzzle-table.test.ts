@@ -65,21 +65,21 @@ function lay(puzzle: Puzzle, engine: Engine | null) {
 describe.each(['trax', 'twixt'] as const)('in %s', (game) => {
   test('a wrong yes is played out: the best try, and what it fails to', async () => {
     const { table, noted, answered } = lay(unsolved(game), searching);
-    const length = table.view.turns.length;
+    const length = table.board.view.turns.length;
     table.say(true);
-    expect([table.state, table.said, table.mine]).toEqual(['missed', true, false]);
+    expect([table.state, table.said, table.board.mine]).toEqual(['missed', true, false]);
     await answered();
     const tried = table.attempt ?? expect.fail('nothing was tried');
     const { turn, answer, loses } = tried;
     expect(noted.slice(0, 3)).toEqual(['missed', turn, answer]);
-    expect(table.view.turns.length).toBe(length + noted.length - 1);
+    expect(table.board.view.turns.length).toBe(length + noted.length - 1);
     // What is said to win is seen to have won.
-    if (loses) expect(table.ending?.winner).toBe(table.view.turns.at(-1)?.by);
+    if (loses) expect(table.board.ending?.winner).toBe(table.board.view.turns.at(-1)?.by);
     const said = attemptWords(tried, { mover: 'white', other: 'red' }, game);
     expect(said).toContain(lineText(answer ?? '', game));
     // The solution goes through the same turns again.
     table.demonstrate();
-    expect([table.state, table.view.turns.at(-1)?.text, table.step]).toEqual(['shown', turn, 1]);
+    expect([table.state, table.board.view.turns.at(-1)?.text, table.step]).toEqual(['shown', turn, 1]);
   });
 
   test('the solution of a no is shown before it is answered', async () => {
@@ -99,7 +99,7 @@ test('a wrong yes to a win in one turn shows the best try, and that it does not 
   await answered();
   const tried = table.attempt ?? expect.fail('nothing was tried');
   expect(noted.slice(0, 2)).toEqual(['missed', tried.turn]);
-  expect(table.ending).toBeNull();
+  expect(table.board.ending).toBeNull();
   expect(attemptWords(tried, { mover: 'red', other: 'black' }, 'twixt')).toContain(
     lineText(tried.turn, 'twixt'),
   );
@@ -110,11 +110,11 @@ test('whoever answers whose loop or line a turn finishes sees that turn', () => 
   for (const said of [true, false]) {
     const { table, noted } = lay(puzzle, null);
     const { turn } = table.posed.question;
-    expect([table.says, table.picks, table.overlay === null]).toEqual([true, false, false]);
+    expect([table.says, table.board.picks, table.overlay === null]).toEqual([true, false, false]);
     table.say(said);
     const right = said === puzzle.answer;
     expect([table.state, noted]).toEqual([right ? 'solved' : 'missed', [right ? 'solved' : 'missed', turn]]);
-    expect(table.ending?.winner === table.view.turns.at(-1)?.by).toBe(puzzle.answer);
+    expect(table.board.ending?.winner === table.board.view.turns.at(-1)?.by).toBe(puzzle.answer);
   }
 });
 
@@ -145,7 +145,7 @@ test('what is found too late is not shown', async () => {
   const { table, noted } = lay(unsolved('trax'), late);
   table.say(true);
   table.reset();
-  find(await searching.best({ setup: table.setup, turns: table.item.turns ?? [] }, 0));
+  find(await searching.best({ setup: table.board.setup, turns: table.item.turns ?? [] }, 0));
   await Promise.resolve();
   expect([table.state, table.said, table.attempt, noted]).toEqual(['open', null, null, ['missed']]);
 });

@@ -1,6 +1,6 @@
 //! Trying a mistake again on the analysis board: another turn is judged live, a wrong one is played out and taken back.
 import type { Finding, Puzzle, PuzzleJudgement } from '../protocol';
-import type { StudyBoard } from '../study/study-board.svelte';
+import type { OpenStudy } from '../study/open-study.svelte';
 import type { TreeNode } from '../study/tree.svelte';
 
 /** The part of the reviewer that is needed here. */
@@ -17,7 +17,7 @@ export class Retry {
   readonly finding: Finding;
   readonly puzzle: Puzzle;
   readonly #judge: Judge;
-  readonly #board: StudyBoard;
+  readonly #study: OpenStudy;
   readonly #before: TreeNode;
   readonly #pause: number;
   phase = $state<Phase>('ask');
@@ -29,13 +29,13 @@ export class Retry {
   #tried: TreeNode | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(finding: Finding, puzzle: Puzzle, judge: Judge, board: StudyBoard, pause = PAUSE_MS) {
+  constructor(finding: Finding, puzzle: Puzzle, judge: Judge, study: OpenStudy, pause = PAUSE_MS) {
     this.finding = finding;
     this.puzzle = puzzle;
     this.#judge = judge;
-    this.#board = board;
+    this.#study = study;
     this.#pause = pause;
-    this.#before = board.tree.mainLine[finding.ply - 2] ?? board.tree.root;
+    this.#before = study.tree.mainLine[finding.ply - 2] ?? study.tree.root;
     this.again();
   }
 
@@ -44,7 +44,7 @@ export class Retry {
     this.#back();
     this.phase = 'ask';
     this.judgement = null;
-    this.#board.go(this.#before);
+    this.#study.go(this.#before);
   }
 
   /** Looks where the board is now: a turn that was just played from the position is the answer. */
@@ -84,7 +84,7 @@ export class Retry {
     const [next, ...rest] = turns;
     if (next === undefined) return;
     this.#timer = setTimeout(() => {
-      if (this.phase !== 'wrong' || this.#board.play(next) !== null) return;
+      if (this.phase !== 'wrong' || this.#study.play(next) !== null) return;
       this.#playOut(rest);
     }, this.#pause);
   }
@@ -92,13 +92,13 @@ export class Retry {
   /** Takes a wrong answer and its refutation off the tree; what belonged to the game stays. */
   #back() {
     clearTimeout(this.#timer);
-    const { tree } = this.#board;
+    const { tree } = this.#study;
     const tried = this.#tried;
     this.#tried = null;
     if (!tried || this.phase === 'right') return;
     const off = [tried, ...tree.path(tree.at)].find((node) => !tree.isMain(node));
-    this.#board.go(this.#before);
-    if (off) this.#board.remove(off);
-    this.#board.go(this.#before);
+    this.#study.go(this.#before);
+    if (off) this.#study.remove(off);
+    this.#study.go(this.#before);
   }
 }

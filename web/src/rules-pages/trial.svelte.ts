@@ -1,6 +1,8 @@
 //! An example on its board: the turn that was tried, what came of it, and the solution on request.
 import type { Drawing, Problem, TurnView } from '../protocol';
-import { BoardState, type RulesGame } from '../state/board-state.svelte';
+import { BoardState } from '../state/board-state.svelte';
+import type { RulesGame } from '../state/rules-game';
+import type { Allowed, TurnSource } from '../state/turn-source';
 import type { Example } from './format';
 import type { Judge } from './judging';
 import { toItem } from './judging';
@@ -9,10 +11,18 @@ import { rings } from './rings';
 /** How far the reader is: not yet tried, solved, tried in vain, or shown the solution. */
 export type Outcome = 'open' | 'solved' | 'missed' | 'shown';
 
-export class Trial extends BoardState {
+export class Trial implements TurnSource {
+  readonly board: BoardState<Trial>;
+  readonly #rules: RulesGame;
   readonly example: Example;
   readonly #onTurn: (turn: TurnView) => void;
   readonly #judge: Judge | null;
+  readonly seat = null;
+  readonly preview = 'chain';
+  readonly ended = null;
+  readonly whole = 0;
+  readonly tentative = null;
+  readonly squares = null;
   outcome = $state<Outcome>('open');
   /** How many turns of the solution were shown. */
   step = $state(0);
@@ -24,20 +34,21 @@ export class Trial extends BoardState {
     onTurn: (turn: TurnView) => void = () => {},
     judge: Judge | null = null,
   ) {
-    super(example.setup, rules, example.turns);
+    this.#rules = rules;
+    this.board = new BoardState(example.setup, rules, this, example.turns);
     this.example = example;
     this.#judge = judge;
     this.#onTurn = onTurn;
   }
 
   /** A turn that misses the goal has to be taken back first. */
-  override get mine(): boolean {
-    return !this.ending && this.outcome !== 'missed';
+  get allowed(): Allowed {
+    return this.board.ending || this.outcome === 'missed' ? 'nothing' : 'play';
   }
 
   /** Whether nothing was played yet. */
   get unplayed(): boolean {
-    return this.view.turns.length === this.example.turns.length;
+    return this.board.view.turns.length === this.example.turns.length;
   }
 
   /** How many turns of the solution are still to be shown. */
@@ -48,13 +59,13 @@ export class Trial extends BoardState {
   /** Rings around the marked squares, until something is played. */
   get marks(): Drawing | null {
     const { marks = [] } = this.example;
-    return this.unplayed ? rings(marks, this.grid) : null;
+    return this.unplayed ? rings(marks, this.board.grid) : null;
   }
 
-  override play(text: string): Problem | null {
+  play(text: string): Problem | null {
     const { goal } = this.example;
-    const solved = goal && this.unplayed && this.mine ? this.#solves(text) : null;
-    const problem = super.play(text);
+    const solved = goal && this.unplayed && this.board.mine ? this.#solves(text) : null;
+    const problem = this.board.put(text);
     if (problem) return problem;
     this.step = 0;
     if (solved !== null) this.outcome = solved ? 'solved' : 'missed';
@@ -64,10 +75,10 @@ export class Trial extends BoardState {
 
   /** Puts the board back as it was. */
   reset() {
-    while (this.rules.view().turns.length > this.example.turns.length) this.rules.undo();
+    while (this.#rules.view().turns.length > this.example.turns.length) this.#rules.undo();
     this.outcome = 'open';
     this.step = 0;
-    this.refresh();
+    this.board.refresh();
   }
 
   /** Shows the next turn of the solution, from the start if the reader has played. */
@@ -75,7 +86,7 @@ export class Trial extends BoardState {
     const { show = [], goal } = this.example;
     if (this.step === 0 || this.toShow === 0) this.reset();
     const text = show[this.step];
-    if (text === undefined || super.play(text)) return;
+    if (text === undefined || this.board.put(text)) return;
     this.step += 1;
     if (goal && this.toShow === 0) this.outcome = 'shown';
     this.#notify();
@@ -84,7 +95,7 @@ export class Trial extends BoardState {
   /** Goes to the position after so many turns of what is shown. */
   walk(to: number) {
     this.reset();
-    for (const text of (this.example.show ?? []).slice(0, to)) if (!super.play(text)) this.step += 1;
+    for (const text of (this.example.show ?? []).slice(0, to)) if (!this.board.put(text)) this.step += 1;
     this.#notify();
   }
 
@@ -95,7 +106,7 @@ export class Trial extends BoardState {
   }
 
   #notify() {
-    const turn = this.view.turns.at(-1);
+    const turn = this.board.view.turns.at(-1);
     if (turn) this.#onTurn(turn);
   }
 }

@@ -28,7 +28,7 @@ test('a turn that reaches the goal solves the example, and the board stays open'
   const { trial, received } = lay('trax-defend');
   expect(trial.play('B3+')).toBeNull();
   expect(trial.outcome).toBe('solved');
-  expect(trial.mine).toBe(true);
+  expect(trial.board.mine).toBe(true);
   expect(received).toEqual(['B3+ solved']);
 });
 
@@ -36,9 +36,9 @@ test('a turn that misses it has to be taken back', () => {
   const { trial } = lay('trax-defend');
   trial.play('C0+');
   expect(trial.outcome).toBe('missed');
-  expect(trial.mine).toBe(false);
+  expect(trial.board.mine).toBe(false);
   trial.reset();
-  expect([trial.outcome, trial.unplayed, trial.mine]).toEqual(['open', true, true]);
+  expect([trial.outcome, trial.unplayed, trial.board.mine]).toEqual(['open', true, true]);
 });
 
 test('a turn that is refused changes nothing', () => {
@@ -51,12 +51,12 @@ test('the solution is shown turn by turn, from the start whatever was played', (
   const { trial } = lay('trax-defend');
   trial.play('C0+');
   trial.demonstrate();
-  expect([trial.outcome, trial.view.turns.at(-1)?.text, trial.toShow]).toEqual(['shown', 'A3/', 0]);
+  expect([trial.outcome, trial.board.view.turns.at(-1)?.text, trial.toShow]).toEqual(['shown', 'A3/', 0]);
   const game = lay('trax-game').trial;
   for (let turn = 1; turn <= 18; turn += 1) game.demonstrate();
-  expect([game.ending?.reason, game.toShow]).toEqual(['line', 0]);
+  expect([game.board.ending?.reason, game.toShow]).toEqual(['line', 0]);
   game.demonstrate();
-  expect(game.view.turns.length).toBe(1);
+  expect(game.board.view.turns.length).toBe(1);
 });
 
 test('marks are rings in the middle of their squares until something is played', () => {
@@ -70,9 +70,9 @@ test('marks are rings in the middle of their squares until something is played',
 test('a game is walked through in both directions, and a turn of one’s own leaves it', () => {
   const { trial } = lay('twixt-sample');
   trial.walk(3);
-  expect([trial.step, trial.view.turns.map(({ text }) => text)]).toEqual([3, ['d8', 'e10', 'e6']]);
+  expect([trial.step, trial.board.view.turns.map(({ text }) => text)]).toEqual([3, ['d8', 'e10', 'e6']]);
   trial.walk(2);
-  expect([trial.step, trial.view.turns.length]).toEqual([2, 2]);
+  expect([trial.step, trial.board.view.turns.length]).toEqual([2, 2]);
   trial.play('f6');
-  expect([trial.step, trial.view.turns.length]).toEqual([0, 3]);
+  expect([trial.step, trial.board.view.turns.length]).toEqual([0, 3]);
 });

@@ -12,7 +12,7 @@ import type {
   Setup,
   Thrown,
 } from '../protocol';
-import type { Preview } from '../state/board-state.svelte';
+import type { Preview } from '../state/rules-game';
 import type { Game as LaterGame } from '../wasm/engine/engine.js';
 import init, { Game, style } from '../wasm/rules/rules.js';
 import address from '../wasm/rules/rules_bg.wasm?url';

@@ -5,8 +5,8 @@ import { Remote, type WorkerLike } from '../engine/rpc';
 import type { SolverApi } from '../engine/solver-worker';
 import { count, percent, t } from '../i18n/index.svelte';
 import type { Advice, Advised } from '../protocol';
+import type { BoardState } from './board-state.svelte';
 import { written } from './faces';
-import type { LocalGame } from './local-game.svelte';
 
 export class Adviser {
   readonly #worker: Remote<SolverApi>;
@@ -27,7 +27,7 @@ export class Adviser {
   }
 
   /** Asks about the game on a table, unless it has been asked already. */
-  async ask(table: LocalGame) {
+  async ask(table: BoardState) {
     const turns = table.view.turns.map((turn) => turn.text);
     const record = `Solitaire ${table.setup.rules}: ${turns.join(' ')}`;
     if (record === this.#record && !this.failed) return;
@@ -55,14 +55,14 @@ export class Adviser {
   }
 
   /** Shows the best placement on the table, as soon as it is known. */
-  hint(table: LocalGame) {
+  hint(table: BoardState) {
     if (this.failed) void this.ask(table);
     this.wanted = true;
     this.answer(table);
   }
 
   /** Shows the best placement if the player waits for it and it is known. */
-  answer(table: LocalGame) {
+  answer(table: BoardState) {
     const [first] = this.best;
     if (!this.wanted || !first) return;
     this.wanted = false;
@@ -71,7 +71,7 @@ export class Adviser {
   }
 
   /** The hint in words, or how far it is; empty if none was asked for. */
-  note(table: LocalGame): string {
+  note(table: BoardState): string {
     if (this.wanted && this.failed) return t('hint.failed');
     if (this.wanted) return this.waiting;
     const [first] = this.best;

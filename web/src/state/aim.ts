@@ -1,13 +1,13 @@
 //! What a game is about, in a sentence for beginners: whose borders are whose, or what wins.
 import { side } from '../i18n/sides.svelte';
 import { t } from '../i18n/texts.svelte';
-import type { LocalGame } from './local-game.svelte';
+import type { BoardState } from './board-state.svelte';
 import { isBeginner } from './newcomer';
 import { isOpen } from './opening';
 import { ruleName } from './rules-list';
 
 /** The aim of the game on the table until the first game of its kind has ended; nothing afterwards. */
-export function aimWords(table: LocalGame): string {
+export function aimWords(table: BoardState): string {
   const { game } = table.setup;
   if (game === 'solitaire' || !isBeginner(game)) return '';
   if (game === 'trax') return ruleName(table.setup).name === 'official' ? t('aim.trax') : '';

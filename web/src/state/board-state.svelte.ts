@@ -10,49 +10,11 @@ import type {
   Grid,
   LinkHandle,
   MarkName,
-  Played,
   Problem,
   Setup,
-  Thrown,
-  TurnView,
 } from '../protocol';
-
-/** What a board asks of the rules. */
-export interface RulesGame {
-  view(): GameView;
-  scene(): Drawing;
-  /** Shows TwixT with columns and rows exchanged, with or without lines from its corners; not all rules can. */
-  look?(turned: boolean, guides: boolean): void;
-  ghost(text: string, preview?: Preview): Drawing;
-  grid(): Grid;
-  choices(x: number, y: number): Choices;
-  nearest(x: number, y: number): [number, number] | null;
-  play(text: string): Played;
-  undo(): boolean;
-  links(text: string): LinkHandle[];
-  toggle(text: string, link: string): string;
-  /** The position as a game of its own in which the other side is to move; not all rules can. */
-  passed?(): RulesGame | null;
-  /** The square that a turn would be placed on; not all rules give it. */
-  square?(text: string): [number, number] | null;
-  /** The die of Luck Trax; not all rules have one. */
-  die?(): DieView | null;
-  /** Its faces, as the side to move sees them. */
-  faces?(): FaceView[];
-  /** Throws it, or enters a face that was thrown elsewhere. */
-  throw?(face?: string): Thrown;
-  /** Takes back the last face that was entered. */
-  unthrow?(): boolean;
-  /** Names the faces of the next throws. */
-  expect?(faces: string): void;
-  /** How many spaces have to be filled now before a turn that is laid may end. */
-  missing?(): number;
-  /** The squares of the tiles that the rules would place if it ended now. */
-  forgotten?(): [number, number][];
-}
-
-/** What is shown of a turn before it is played: its whole chain, its own tile, or only where it would go. */
-export type Preview = 'chain' | 'tile' | 'off';
+import type { Preview, RulesGame } from './rules-game';
+import { type Ahead, type Ending, NOT_YOUR_TURN, type Planned, type TurnSource } from './turn-source';
 
 /** A turn that is shown but not yet played. */
 export interface Pending {
@@ -64,23 +26,14 @@ export interface Pending {
   links: LinkHandle[] | null;
 }
 
-/** Turns that are planned, not played. */
-export interface Planned {
-  /** Their squares, in order. */
-  squares: { x: number; y: number }[];
-  /** What they would look like, if the board does not show that already. */
-  ghost: Drawing | null;
-}
-
 const SWAP = 'swap';
 const NOWHERE: Choices = { x: Number.NaN, y: Number.NaN, label: '', options: [], refusal: null };
 
-export type Ending = { winner: Colour | null; reason: string };
-
-/** A board on which turns are tried and played; it does not decide who may play. */
-export class BoardState {
+/** A board on which turns are tried and played; its source decides who may play, and what follows. */
+export class BoardState<Source extends TurnSource = TurnSource> {
   readonly setup: Setup;
-  protected readonly rules: RulesGame;
+  readonly source: Source;
+  readonly #rules: RulesGame;
 
   view: GameView;
   scene: Drawing;
@@ -100,9 +53,10 @@ export class BoardState {
   refused: { x: number; y: number; label: string; problem: Problem } | null;
 
   /** The game of a set-up after the turns that are legal one after the other. */
-  constructor(setup: Setup, rules: RulesGame, turns: readonly string[] = []) {
+  constructor(setup: Setup, rules: RulesGame, source: Source, turns: readonly string[] = []) {
     this.setup = setup;
-    this.rules = rules;
+    this.source = source;
+    this.#rules = rules;
     for (const text of turns) if (!rules.play(text).turn) break;
     this.view = $state.raw(rules.view());
     this.scene = $state.raw(rules.scene());
@@ -118,55 +72,80 @@ export class BoardState {
 
   /** All faces of the die, as the side to move sees them. */
   faces(): FaceView[] {
-    return this.rules.faces?.() ?? [];
+    return this.#rules.faces?.() ?? [];
   }
 
   get ending(): Ending | null {
-    return this.view.end;
+    return this.source.ended ?? this.view.end;
   }
 
   /** What is shown of turns before they are played. */
   get preview(): Preview {
-    return 'chain';
+    return this.source.preview;
+  }
+
+  /** The colour of the one person at the board; none if they have no side, or more than one. */
+  get me(): Colour | null {
+    const { seat } = this.source;
+    return seat === null ? null : this.view.seats[seat];
+  }
+
+  /** Whether the person at the board has not yet had a turn. */
+  get begins(): boolean {
+    return !this.ending && this.view.turns.length <= (this.source.seat ?? 0);
   }
 
   /** Whether the person at the board is to move. */
   get mine(): boolean {
-    return !this.ending;
+    const { allowed } = this.source;
+    return allowed === 'play' || allowed === 'beside';
   }
 
-  /** What else is known of a square: that it is planned on, or marked. */
-  noted(x: number, y: number): 'planned' | 'marked' | null {
-    return this.planned?.squares.some((at) => at.x === x && at.y === y) ? 'planned' : null;
+  /** How a turn is chosen for later; null if it would be played now, or not at all. */
+  get #ahead(): Ahead | null {
+    const { allowed } = this.source;
+    return typeof allowed === 'object' ? allowed : null;
   }
 
   /** Whether a turn may be chosen on the board: to be played, or elsewhere to be planned. */
   get picks(): boolean {
-    return this.mine;
+    return this.source.allowed === 'play' || this.#ahead !== null;
+  }
+
+  /** Whether the die of Luck Trax is still to be thrown, or lies so that nothing fits. */
+  get mustThrow(): boolean {
+    return this.die !== null && !this.ending && !this.die.ready;
   }
 
   /** The rules that decide what may be chosen. */
-  protected get tried(): RulesGame {
-    return this.rules;
+  get #tried(): RulesGame {
+    return this.#ahead?.rules() ?? this.#rules;
   }
 
   get planned(): Planned | null {
-    return null;
+    return this.source.tentative?.planned ?? null;
+  }
+
+  /** What else is known of a square: that it is planned on, or marked. */
+  noted(x: number, y: number): 'planned' | 'marked' | null {
+    if (this.source.squares?.isMarked(x, y)) return 'marked';
+    return this.planned?.squares.some((at) => at.x === x && at.y === y) ? 'planned' : null;
   }
 
   /** Whether nothing has been done on this board yet; it is then shown as a whole. */
   get untouched(): boolean {
-    return this.view.turns.length === 0;
+    return this.view.turns.length <= this.source.whole;
   }
 
   /** Whether nothing lies on it. */
   get blank(): boolean {
-    return this.view.turns.length === 0 && this.setup.position === undefined;
+    const { squares } = this.source;
+    return squares ? squares.blank : this.view.turns.length === 0 && this.setup.position === undefined;
   }
 
-  /** The side that is played from here, which the edge of the board shows: the side to move; none after the end. */
+  /** The side that is played from here, which the edge of the board shows; none after the end if both are. */
   get edge(): Colour | null {
-    return this.ending ? null : this.view.to_move;
+    return this.me ?? (this.ending ? null : this.view.to_move);
   }
 
   get canSwap(): boolean {
@@ -201,10 +180,13 @@ export class BoardState {
     else this.show(x, y);
   }
 
-  /** Shows the first choice of a square, or why it has none. */
+  /** Shows the first choice of a square, or why it has none; a turn that is planned there is taken off. */
   show(x: number, y: number) {
     if (!this.picks) return;
-    const choices = this.tried.choices(x, y);
+    const { squares } = this.source;
+    if (squares) return squares.use(x, y);
+    if (this.#ahead && this.noted(x, y)) return this.#ahead.plan(null);
+    const choices = this.#tried.choices(x, y);
     this.cancel();
     if (choices.refusal || choices.options.length === 0) {
       if (choices.refusal) this.refused = { x, y, label: choices.label, problem: choices.refusal };
@@ -233,12 +215,12 @@ export class BoardState {
   showSwap() {
     if (!this.canSwap) return;
     this.refused = null;
-    this.pending = { choices: NOWHERE, index: -1, text: SWAP, ghost: this.rules.ghost(SWAP), links: null };
+    this.pending = { choices: NOWHERE, index: -1, text: SWAP, ghost: this.#rules.ghost(SWAP), links: null };
   }
 
   /** Shows one choice of a square. */
   suggest(x: number, y: number, text: string) {
-    const choices = this.tried.choices(x, y);
+    const choices = this.#tried.choices(x, y);
     const index = choices.options.findIndex((option) => option.text === text);
     if (!this.picks || index < 0) return;
     this.#pend(choices, index);
@@ -247,13 +229,15 @@ export class BoardState {
 
   /** What the square would show, without showing it. */
   peek(x: number, y: number): { choices: Choices; ghost: Drawing | null } {
-    const choices = this.tried.choices(x, y);
+    const { squares } = this.source;
+    if (squares) return squares.peek(x, y);
+    const choices = this.#tried.choices(x, y);
     const option = choices.options.find((one) => one.refusal === null);
-    return { choices, ghost: option ? this.tried.ghost(option.text) : null };
+    return { choices, ghost: option ? this.#tried.ghost(option.text) : null };
   }
 
   nearest(x: number, y: number): [number, number] | null {
-    return this.tried.nearest(x, y);
+    return this.#tried.nearest(x, y);
   }
 
   /** Shows the next choice of the same square. */
@@ -272,7 +256,7 @@ export class BoardState {
       const [nextX, nextY] = [x + dx * step, y + dy * step];
       const inside = nextX >= left && nextY >= top && nextX < left + columns.length && nextY < top + rows;
       if (!inside) return;
-      const choices = this.tried.choices(nextX, nextY);
+      const choices = this.#tried.choices(nextX, nextY);
       if (choices.options.some((option) => option.refusal === null)) return this.show(nextX, nextY);
     }
   }
@@ -283,71 +267,69 @@ export class BoardState {
     this.refused = null;
   }
 
-  /** Whether something is being chosen, or is planned, that can be given up. */
-  get canDismiss(): boolean {
+  /** Whether something is shown that is not played. */
+  get #shows(): boolean {
     return this.pending !== null || this.refused !== null;
   }
 
-  /** Gives up what is being chosen. */
-  dismiss() {
-    this.cancel();
+  /** Whether something is being chosen, or is planned, that can be given up. */
+  get canDismiss(): boolean {
+    return this.#shows || this.source.tentative !== null;
   }
 
-  /** Plays the shown turn; a refusal that no preview showed replaces it. */
+  /** Gives up what is being chosen, or else the last step of what is not settled. */
+  dismiss() {
+    if (this.#shows) this.cancel();
+    else this.source.tentative?.back();
+  }
+
+  /** Plays or plans the shown turn; a refusal that no preview showed replaces it. */
   commit() {
     const { pending } = this;
     if (!pending || !this.picks || !(this.canPlace || this.swapping)) return;
-    const problem = this.decide(pending.text);
+    const ahead = this.#ahead;
+    if (ahead) {
+      this.cancel();
+      return ahead.plan(pending.text);
+    }
+    const problem = this.play(pending.text);
     if (problem) this.deny(problem);
   }
 
   /** Shows why a turn cannot be played, on the square for which it was chosen. */
-  protected deny(problem: Problem) {
+  deny(problem: Problem) {
     const { x, y, label } = this.pending?.choices ?? NOWHERE;
     this.cancel();
     this.refused = { x, y, label, problem };
   }
 
-  /** Does with a chosen turn what it was chosen for. */
-  protected decide(text: string): Problem | null {
-    return this.play(text);
-  }
-
   /** Chooses links by hand for the shown turn, or leaves them to the rules again. */
   byHand(on: boolean) {
-    if (!this.pending || !this.choice) return;
-    const text = this.choice.text;
-    this.pending = {
-      ...this.pending,
-      text,
-      ghost: this.tried.ghost(text),
-      links: on ? this.tried.links(text) : null,
-    };
+    if (this.choice) this.#link(this.choice.text, on);
   }
 
   /** Changes what becomes of a link in the shown turn. */
   toggle(link: string) {
-    if (!this.pending?.links) return;
-    const text = this.tried.toggle(this.pending.text, link);
-    this.pending = {
-      ...this.pending,
-      text,
-      ghost: this.tried.ghost(text),
-      links: this.tried.links(text),
-    };
+    if (this.pending?.links) this.#link(this.#tried.toggle(this.pending.text, link), true);
+  }
+
+  #link(text: string, byHand: boolean) {
+    if (!this.pending) return;
+    const links = byHand ? this.#tried.links(text) : null;
+    this.pending = { ...this.pending, text, ghost: this.#tried.ghost(text), links };
   }
 
   /** Plays a turn as text, or returns why it cannot be played. */
   play(text: string): Problem | null {
-    if (!this.mine) return { code: 'not-your-turn', params: {} };
-    const { turn, refusal } = this.rules.play(text);
-    if (turn) this.turned(turn);
-    return refusal;
+    return this.source.play(text);
   }
 
-  /** Called after a turn was played by whomever. */
-  protected turned(_turn: TurnView) {
-    this.refresh();
+  /** Plays a turn by the rules alone, if the person is to move. */
+  put(text: string): Problem | null {
+    if (!this.mine) return NOT_YOUR_TURN;
+    const { turn, refusal } = this.#rules.play(text);
+    if (turn) this.refresh();
+    return refusal;
   }
 
   /** Shows the ripple of the last turn again. */
@@ -357,33 +339,34 @@ export class BoardState {
 
   /** Whether the board has another side to be seen from. */
   get canFlip(): boolean {
-    return this.setup.game === 'twixt' && this.rules.look !== undefined;
+    return this.setup.game === 'twixt' && this.#rules.look !== undefined;
   }
 
   /** Shows TwixT with columns and rows exchanged, or as it is. */
   flip(flipped: boolean) {
     if (!this.canFlip || flipped === this.flipped) return;
     this.flipped = flipped;
-    this.rules.look?.(flipped, true);
-    this.#see();
+    this.#rules.look?.(flipped, true);
+    this.refresh();
+  }
+
+  /** Where a square of the game is seen. */
+  seen(x: number, y: number): [number, number] {
+    return this.flipped ? [y, x] : [x, y];
   }
 
   /** Looks at the game anew. */
-  protected refresh() {
-    this.#see();
-  }
-
-  #see() {
+  refresh() {
     this.cancel();
-    this.view = this.rules.view();
-    this.scene = this.rules.scene();
-    this.grid = this.rules.grid();
-    this.die = this.rules.die?.() ?? null;
+    this.view = this.#rules.view();
+    this.scene = this.#rules.scene();
+    this.grid = this.#rules.grid();
+    this.die = this.#rules.die?.() ?? null;
   }
 
   #pend(choices: Choices, index: number) {
     const text = choices.options[index]?.text ?? '';
     this.refused = null;
-    this.pending = { choices, index, text, ghost: this.tried.ghost(text, this.preview), links: null };
+    this.pending = { choices, index, text, ghost: this.#tried.ghost(text, this.preview), links: null };
   }
 }

@@ -4,6 +4,7 @@ import { BAND } from '../board/axis';
 import type { Extent } from '../protocol';
 import type { BoardState } from './board-state.svelte';
 import { Camera } from './camera.svelte';
+import type { TurnSource } from './turn-source';
 
 /** The first tiles of Trax lie on a table of so many squares each way. */
 const ROOM = 6;
@@ -14,12 +15,12 @@ const RIM = 0.4;
 /** The filled square of the solitaire lies on one with so many squares more. */
 const AROUND = 3.5;
 
-export class BoardView<Board extends BoardState = BoardState> {
-  readonly table: Board;
+export class BoardView<Source extends TurnSource = TurnSource> {
+  readonly table: BoardState<Source>;
   readonly camera: Camera;
 
   /** Another board with the same squares may be seen by the same camera. */
-  constructor(table: Board, camera?: Camera) {
+  constructor(table: BoardState<Source>, camera?: Camera) {
     this.table = table;
     const range = table.setup.game !== 'twixt' ? { least: 32, most: 120 } : { least: 4, most: 90 };
     this.camera =

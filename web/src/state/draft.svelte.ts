@@ -1,9 +1,9 @@
 //! The next game while it is being chosen.
 import type { Colour, Laying, Setup } from '../protocol';
 import { newId } from './archive.svelte';
-import type { Preview } from './board-state.svelte';
 import { cut } from './cut';
 import { type Level, levelOf, type Time, USUAL_TIME } from './levels';
+import type { Preview } from './rules-game';
 import {
   LEAST_HANDICAPPED,
   mostHandicap,

@@ -1,6 +1,7 @@
 //! Hints and threats: what the engine would play, and what the other side would do if it could.
 import { either, percent, plural, side, t, words } from '../i18n/index.svelte';
-import type { Analysis, Drawing, Setup, Threat, Threats } from '../protocol';
+import type { Analysis, Drawing, GameView, Setup, Threat, Threats } from '../protocol';
+import type { BoardState } from './board-state.svelte';
 import { written } from './faces';
 import { USUAL_TIME } from './levels';
 import type { LocalGame } from './local-game.svelte';
@@ -21,6 +22,7 @@ export interface HintClient {
 }
 
 type Kind = 'hint' | 'threat';
+type Table = BoardState<LocalGame>;
 
 export class Hints {
   readonly #hintClient: HintClient;
@@ -32,7 +34,7 @@ export class Hints {
   #analysis = $state.raw<Analysis | null>(null);
   #threats = $state.raw<Threats | null>(null);
   /** The position that was asked about. */
-  #about = $state.raw<LocalGame['view'] | null>(null);
+  #about = $state.raw<GameView | null>(null);
   /** Has the answer read out. */
   announce: (text: string) => void = () => {};
 
@@ -41,8 +43,8 @@ export class Hints {
   }
 
   /** Shows the best turn on the board as one that may be placed. */
-  async hint(table: LocalGame) {
-    const { time = USUAL_TIME } = table.seating;
+  async hint(table: Table) {
+    const { time = USUAL_TIME } = table.source.seating;
     table.cancel();
     const analysis = await this.#ask(table, 'hint', (asked) => this.#hintClient.best(asked, time));
     if (!analysis) return;
@@ -55,26 +57,26 @@ export class Hints {
   }
 
   /** Shows what the other side would do, if it could move now. */
-  async threat(table: LocalGame) {
+  async threat(table: Table) {
     table.cancel();
     this.#threats = await this.#ask(table, 'threat', (asked) => this.#hintClient.threats(asked));
     if (this.#threats) this.announce(this.note(table));
   }
 
   /** Forgets what was asked about another position, and stops looking. */
-  leave(table: LocalGame) {
+  leave(table: BoardState) {
     if (this.waiting === null || this.#about === table.view) return;
     this.waiting = null;
     this.#hintClient.stop();
   }
 
   /** Whether something is waited for about the position on a table. */
-  isBusy(table: LocalGame): boolean {
+  isBusy(table: BoardState): boolean {
     return this.waiting !== null && this.#about === table.view;
   }
 
   /** What is drawn over the position: the turns that threaten. */
-  overlay(table: LocalGame): Drawing | null {
+  overlay(table: BoardState): Drawing | null {
     const threats = this.#about === table.view ? this.#threats?.threats : null;
     if (!threats?.length) return null;
     const markup = apart(threats)
@@ -85,7 +87,7 @@ export class Hints {
   }
 
   /** The answer in words, or how far it is; empty if nothing was asked about this position. */
-  note(table: LocalGame): string {
+  note(table: BoardState): string {
     if (this.#about !== table.view) return '';
     if (this.#own) return t('engine.own');
     if (this.#failed) return t('prompt.failed');
@@ -100,7 +102,7 @@ export class Hints {
   }
 
   /** The words stand as long as the turn that they speak of is on show. */
-  #hintWords({ lines: [line], by }: Analysis, table: LocalGame): string {
+  #hintWords({ lines: [line], by }: Analysis, table: BoardState): string {
     const text = line?.turns[0];
     if (!line || !text) return '';
     if (table.pending?.text !== text) return '';
@@ -110,9 +112,9 @@ export class Hints {
   }
 
   /** Asks, and forgets the answer if the position is another one when it comes. */
-  async #ask<Answer>(table: LocalGame, kind: Kind, question: (asked: Asked) => Promise<Answer | null>) {
+  async #ask<Answer>(table: Table, kind: Kind, question: (asked: Asked) => Promise<Answer | null>) {
     const { view } = table;
-    const asked = { setup: table.setup, turns: table.line };
+    const asked = { setup: table.setup, turns: table.source.line };
     this.#about = view;
     this.#failed = false;
     this.#own = false;
@@ -148,7 +150,7 @@ function apart(threats: Threat[]): Threat[] {
   });
 }
 
-function threatWords({ threats, by, named }: Threats, table: LocalGame): string {
+function threatWords({ threats, by, named }: Threats, table: BoardState): string {
   const colour = side(by, table.setup.game);
   const [first] = threats;
   if (!first) return t('prompt.nothing', { colour });
@@ -166,7 +168,7 @@ function threatWords({ threats, by, named }: Threats, table: LocalGame): string 
 }
 
 /** A turn as the list of turns writes it. */
-function turnText(text: string, table: LocalGame): string {
+function turnText(text: string, table: BoardState): string {
   if (text === 'swap') return t('turns.swap');
   return table.setup.game === 'twixt' ? text.toUpperCase() : written(text);
 }

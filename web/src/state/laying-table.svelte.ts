@@ -3,7 +3,9 @@
 //! Its rules are `trax::teaching`. In a game in teaching mode (`LayingTurn`) this board stands in for the game's until
 //! the turn lies; the drill of the course has a `DrillTable`.
 import type { Drawing, Problem, Setup } from '../protocol';
-import { BoardState, type RulesGame } from './board-state.svelte';
+import { BoardState } from './board-state.svelte';
+import type { Preview, RulesGame } from './rules-game';
+import type { Allowed, Tentative, TurnSource } from './turn-source';
 
 /** The two edges of a square, from corner to corner. */
 const EDGES: Record<string, string> = {
@@ -17,48 +19,43 @@ const EDGES: Record<string, string> = {
 export const outline = (name: string, [x, y]: readonly [number, number]) =>
   `<rect class="${name}" x="${x + 0.05}" y="${y + 0.05}" width="0.9" height="0.9" rx="0.1"/>`;
 
-export class LayingTable extends BoardState {
+export abstract class LayingTable implements TurnSource {
+  readonly board: BoardState<this>;
+  protected readonly rules: RulesGame;
   readonly #own: readonly [number, number] | null;
+  readonly seat = null;
+  readonly ended = null;
+  readonly squares = null;
+  abstract readonly preview: Preview;
+  abstract readonly allowed: Allowed;
+  abstract readonly whole: number;
+  abstract readonly tentative: Tentative | null;
+  /** What is drawn below the marks of the table. */
+  protected abstract readonly below: string;
   faults = $state(0);
-  /** The edges that a wrong tile fails to join, and their square. */
-  lit = $state.raw<{ x: number; y: number; edges: string[] } | null>(null);
 
   /** Begins after the own tile, on the square `own`. */
   constructor(setup: Setup, rules: RulesGame, own: readonly [number, number] | null) {
-    super(setup, rules);
+    this.rules = rules;
+    this.board = new BoardState<this>(setup, rules, this);
     this.#own = own;
-  }
-
-  override get untouched(): boolean {
-    return this.view.turns.length <= 1;
-  }
-
-  /** What is drawn below the marks of the table. */
-  protected get below(): string {
-    return '';
   }
 
   get overlay(): Drawing {
     const own = this.#own ? outline('laid-own', this.#own) : '';
-    const { lit } = this;
-    const edges = lit?.edges.map(
-      (edge) => `<path class="laid-edge" transform="translate(${lit.x} ${lit.y})" d="${EDGES[edge] ?? ''}"/>`,
+    // The edges that a wrong tile fails to join.
+    const { refused } = this.board;
+    const edges = refused?.problem.params.edges?.split(' ') ?? [];
+    const lit = edges.map(
+      (edge) =>
+        `<path class="laid-edge" transform="translate(${refused?.x} ${refused?.y})" d="${EDGES[edge] ?? ''}"/>`,
     );
-    const { x, y, width, height } = this.scene;
-    return { x, y, width, height, markup: [this.below, own, ...(edges ?? [])].join('') };
+    return { ...this.board.scene, markup: [this.below, own, ...lit].join('') };
   }
 
-  override show(x: number, y: number) {
-    this.lit = null;
-    super.show(x, y);
-  }
-
-  override play(text: string): Problem | null {
-    const at = this.rules.square?.(text);
-    const problem = super.play(text);
+  play(text: string): Problem | null {
+    const problem = this.board.put(text);
     if (problem) this.faults += 1;
-    const edges = problem?.params.edges?.split(' ') ?? [];
-    this.lit = problem && at ? { x: at[0], y: at[1], edges } : null;
     return problem;
   }
 }

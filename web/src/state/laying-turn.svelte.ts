@@ -1,7 +1,9 @@
 //! A turn of a game in teaching mode, while its forced tiles are laid.
-import type { Colour, Laying, Problem, TurnView } from '../protocol';
-import type { BoardState, Preview, RulesGame } from './board-state.svelte';
+import type { Laying, Problem, TurnView } from '../protocol';
+import type { BoardState } from './board-state.svelte';
 import { LayingTable, outline } from './laying-table.svelte';
+import type { Preview, RulesGame } from './rules-game';
+import type { Tentative } from './turn-source';
 
 export type Spot = [number, number];
 
@@ -13,14 +15,18 @@ export interface Outcome {
   leave(): void;
 }
 
-export class LayingTurn extends LayingTable {
+export class LayingTurn extends LayingTable implements Tentative {
   readonly form: Laying;
   /** The turns before it. */
   readonly of: readonly TurnView[];
-  /** The colour of the one who lays. */
-  readonly me: Colour;
-  readonly #shown: Preview;
+  readonly preview: Preview;
   readonly #outcome: Outcome;
+  /** The board stays where it was. */
+  readonly whole = 0;
+  readonly allowed = 'play';
+  readonly below = '';
+  readonly tentative = this;
+  readonly planned = null;
   /** How many spaces have to be filled now. */
   missing: number;
   /** Whether the turn was to end before all tiles lay. */
@@ -31,56 +37,36 @@ export class LayingTurn extends LayingTable {
     super(table.setup, rules, own);
     this.form = form;
     this.of = table.view.turns;
-    this.me = table.view.to_move;
-    this.#shown = table.preview;
+    this.preview = table.preview;
     this.#outcome = outcome;
     this.missing = $state(rules.missing?.() ?? 0);
     this.early = $state(false);
   }
 
-  override get preview(): Preview {
-    return this.#shown;
-  }
-
-  /** The board stays where it was. */
-  override get untouched(): boolean {
-    return false;
-  }
-
   override play(text: string): Problem | null {
     this.early = false;
     const problem = super.play(text);
+    this.#count();
     if (!problem && this.missing === 0) this.#outcome.finish([]);
     return problem;
   }
 
-  override get canDismiss(): boolean {
-    return true;
-  }
-
-  /** Gives up what is being chosen, or else takes back the last tile, at last the own one. */
-  override dismiss() {
+  /** Takes back the last tile, at last the own one. */
+  back() {
     this.early = false;
-    this.lit = null;
-    if (super.canDismiss) super.dismiss();
-    else if (this.rules.undo()) this.refresh();
-    else this.#outcome.leave();
-  }
-
-  override show(x: number, y: number) {
-    this.early = false;
-    super.show(x, y);
+    if (!this.rules.undo()) return this.#outcome.leave();
+    this.board.refresh();
+    this.#count();
   }
 
   /** Ends the turn: the rules place what is missing, if the terms let them. */
   end() {
-    this.cancel();
+    this.board.cancel();
     if (this.form === 'leaflet') this.#outcome.finish(this.rules.forgotten?.() ?? []);
     else this.early = true;
   }
 
-  protected override refresh() {
-    super.refresh();
+  #count() {
     this.missing = this.rules.missing?.() ?? 0;
   }
 }

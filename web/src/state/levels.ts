@@ -1,5 +1,5 @@
 //! What the computer can be asked for: its levels, and how long it may think.
-import type { Preview } from './board-state.svelte';
+import type { Preview } from './rules-game';
 
 /** From the first game to full strength. */
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;

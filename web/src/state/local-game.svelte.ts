@@ -1,18 +1,20 @@
 //! A game on the table: who plays, whose turn it is, and what the computer answers.
 import type { Engine } from '../engine/client';
-import type { Colour, FaceView, Laying, Problem, Setup, Thrown, TurnView } from '../protocol';
-import { BoardState, type Ending, type Preview, type RulesGame } from './board-state.svelte';
-import { type LayingTurn, type Spot, tallyOf } from './laying-turn.svelte';
+import type { Colour, FaceView, Problem, Setup, Thrown, TurnView } from '../protocol';
+import { BoardState } from './board-state.svelte';
+import { type Spot, tallyOf } from './laying-turn.svelte';
 import { STRONGEST, USUAL_TIME } from './levels';
+import type { Preview, RulesGame } from './rules-game';
 import { type Seat, type Series, seatOf } from './series';
 import type { SavedGame, Seating } from './store';
 import { type LayOut, TeachingMode } from './teaching-mode.svelte';
+import { type Allowed, type Dice, type Ending, NOT_YOUR_TURN, type SeatedGame } from './turn-source';
 
 /** What a table needs from outside. */
 export interface Surroundings {
   rules(setup: Setup): RulesGame;
   /** A turn after others, to be laid tile by tile; fails if it is illegal, or its rules cannot be fetched. */
-  layOut?: LayOut;
+  layOut: LayOut;
   engine: Pick<Engine, 'ask' | 'cancel'> & Partial<Pick<Engine, 'ponder'>>;
   keep(game: SavedGame): void;
   /** Called with every turn, before the board is drawn anew. */
@@ -24,7 +26,9 @@ export interface Surroundings {
 /** How long the computer's throw is looked at before the next thing happens, in milliseconds. */
 const THROW_MS = 1200;
 
-export class LocalGame extends BoardState {
+export class LocalGame implements SeatedGame {
+  readonly board: BoardState<LocalGame>;
+  readonly #rules: RulesGame;
   readonly seating: Seating;
   readonly #seed: number;
   readonly #preview: Preview;
@@ -40,16 +44,18 @@ export class LocalGame extends BoardState {
   held: boolean;
   /** The match that the game belongs to. */
   series: Series | null;
-  /** How persons lay forced tiles themselves; null if the rules place them. */
-  readonly teaching: Laying | null;
-  readonly #mode: TeachingMode;
+  readonly teaching: TeachingMode | null;
+  readonly whole = 0;
+  readonly tentative = null;
+  readonly squares = null;
   /** How many forced tiles were left for the rules to place, by the index of each turn that left some. */
   forgot: Readonly<Record<string, number>>;
   /** Where they were in a turn, while that is news. */
   #news: { turn: number; spots: Spot[] };
 
   constructor(game: SavedGame, around: Surroundings) {
-    super(game.setup, begun(around.rules(game.setup), game));
+    this.#rules = begun(around.rules(game.setup), game);
+    this.board = new BoardState(game.setup, this.#rules, this);
     this.seating = game.seating;
     this.#seed = game.seed;
     this.#preview = game.preview ?? 'chain';
@@ -59,35 +65,33 @@ export class LocalGame extends BoardState {
     this.stranded = $state(false);
     this.held = $state(true);
     this.series = $state.raw(game.series ?? null);
-    this.teaching = game.laying ?? null;
-    this.#mode = new TeachingMode(this, {
-      square: (text) => this.rules.square?.(text) ?? null,
-      play: (text, spots) => this.#playLaid(text, spots),
-      deny: (problem) => this.deny(problem),
-    });
+    this.teaching = game.laying
+      ? new TeachingMode(game.laying, this.board, {
+          layOut: around.layOut,
+          square: (text) => this.#rules.square?.(text) ?? null,
+          play: (text, spots) => this.#put(text, spots),
+        })
+      : null;
     this.forgot = $state.raw(game.forgot ?? {});
     this.#news = $state.raw({ turn: -1, spots: [] });
   }
 
-  /** The person's colour; none if two people share the screen. */
-  get me(): Colour | null {
-    return this.seating.mode === 'two' ? null : this.view.seats[this.seating.seat];
+  get seat(): Seat | null {
+    return this.seating.mode === 'two' ? null : this.seating.seat;
   }
 
-  /** Who lays a chain is not shown it before. */
-  override get preview(): Preview {
-    return this.teaching && this.#preview === 'chain' ? 'tile' : this.#preview;
-  }
-
-  /** The turn whose forced tiles are being laid. */
-  get laying(): LayingTurn | null {
-    return this.#mode.turn;
+  get preview(): Preview {
+    return this.teaching?.preview(this.#preview) ?? this.#preview;
   }
 
   /** The squares that the rules had to fill in the last turn, or in the one before it. */
-  get forgotten(): Spot[] {
+  get spots(): Spot[] {
     const { turn, spots } = this.#news;
-    return turn >= this.view.turns.length - 2 ? spots : [];
+    return turn >= this.board.view.turns.length - 2 ? spots : [];
+  }
+
+  get forgotten(): number {
+    return this.spots.length;
   }
 
   /** How many forced tiles a seat left for the rules to place. */
@@ -95,92 +99,70 @@ export class LocalGame extends BoardState {
     return tallyOf(this.forgot, seat);
   }
 
-  override get ending(): Ending | null {
-    if (!this.resigned) return this.view.end;
-    const winner = this.view.seats.find((colour) => colour !== this.resigned) ?? null;
+  get ended(): Ending | null {
+    if (!this.resigned) return null;
+    const winner = this.board.view.seats.find((colour) => colour !== this.resigned) ?? null;
     return { winner, reason: 'resign' };
   }
 
-  /** Whether a person is to move. */
-  override get mine(): boolean {
-    const seat = this.view.turns.length % 2;
-    return (
-      this.held && !this.laying && !this.ending && (this.seating.mode === 'two' || seat === this.seating.seat)
-    );
-  }
-
-  /** Whether the die has to be thrown before the next turn. */
-  get mustThrow(): boolean {
-    return this.die !== null && !this.ending && !this.die.ready;
-  }
-
-  override get picks(): boolean {
-    return super.picks && !this.mustThrow;
+  /** Persons play, as soon as the die lies and no turn is being laid. */
+  get allowed(): Allowed {
+    const { ending, mustThrow, view } = this.board;
+    if (!this.held || this.teaching?.turn || ending) return 'nothing';
+    if (this.seat !== null && view.turns.length % 2 !== this.seat) return 'nothing';
+    return mustThrow ? 'beside' : 'play';
   }
 
   /** The turns so far, and the faces thrown after them, as the engine is asked about the position. */
   get line(): string[] {
-    const turns = this.view.turns.map((turn) => turn.text);
-    const faces = this.die?.faces.map((face) => face.sign).join('');
+    const turns = this.board.view.turns.map((turn) => turn.text);
+    const faces = this.board.die?.faces.map((face) => face.sign).join('');
     return faces ? [...turns, `${faces}:`] : turns;
-  }
-
-  /** Whoever has a side of their own plays it to the end. */
-  override get edge(): Colour | null {
-    return this.me ?? super.edge;
-  }
-
-  /** Whether the person at the table has not yet had a turn. */
-  get begins(): boolean {
-    const own = this.seating.mode === 'two' ? 0 : this.seating.seat;
-    return !this.ending && this.view.turns.length <= own;
   }
 
   /** The seat of the winner. */
   get winner(): Seat | null {
-    return seatOf(this.ending?.winner ?? null, this.view.seats);
+    return seatOf(this.board.ending?.winner ?? null, this.board.view.seats);
   }
 
   get canUndo(): boolean {
-    const own = this.seating.mode === 'two' ? 0 : this.seating.seat;
     // What the next game of a match counts on stays as it is.
-    if (this.setup.game === 'solitaire' || !this.held || this.series?.next) return false;
-    return this.resigned !== null || this.view.turns.length > own;
+    if (this.board.setup.game === 'solitaire' || !this.held || this.series?.next) return false;
+    return this.resigned !== null || this.board.view.turns.length > (this.seat ?? 0);
   }
 
-  /** A person throws the die, or enters what their own die shows. */
-  throwDie(face?: string): Problem | null {
-    if (!this.mine || !this.mustThrow) return null;
-    return this.#throw(face).refusal;
+  readonly dice: Dice = {
+    throw: (face) => {
+      if (this.board.mine && this.board.mustThrow) this.#throw(face);
+    },
+    unthrow: () => {
+      const { mine, die } = this.board;
+      if (mine && !die?.source.startsWith('seed') && this.#rules.unthrow?.()) this.#refresh();
+    },
+  };
+
+  play(text: string): Problem | null {
+    if (!this.board.mine) return NOT_YOUR_TURN;
+    if (this.board.mustThrow) return { code: 'trax.luck-throw', params: {} };
+    return this.teaching ? this.teaching.lay(text) : this.#put(text, []);
   }
 
-  /** A face that was entered by mistake is taken back. */
-  unthrow() {
-    if (!this.mine || this.die?.source.startsWith('seed') || !this.rules.unthrow?.()) return;
-    this.refresh();
-  }
-
-  override play(text: string): Problem | null {
-    if (this.mine && this.mustThrow) return { code: 'trax.luck-throw', params: {} };
-    const { layOut } = this.#around;
-    if (!this.mine || !this.teaching || !layOut) return super.play(text);
-    void this.#mode.lay(text, this.teaching, layOut);
-    return null;
-  }
-
-  /** Plays the turn whose tiles lie; the rules place those on some squares. */
-  #playLaid(text: string, spots: Spot[]): Problem | null {
-    const turn = this.view.turns.length;
+  /** Plays a turn whose tiles lie; the rules place those on some squares. */
+  #put(text: string, spots: Spot[]): Problem | null {
+    if (!this.board.mine) return NOT_YOUR_TURN;
+    const number = this.board.view.turns.length;
     if (spots.length > 0) {
-      this.forgot = { ...this.forgot, [turn]: spots.length };
-      this.#news = { turn, spots };
+      this.forgot = { ...this.forgot, [number]: spots.length };
+      this.#news = { turn: number, spots };
     }
-    return super.play(text);
+    const { turn, refusal } = this.#rules.play(text);
+    if (turn) this.#turned(turn);
+    return refusal;
   }
 
   /** Drops what is known of turns that were taken back. */
   #forget() {
-    const left = this.rules.view().turns.length;
+    const left = this.#rules.view().turns.length;
     const kept = Object.entries(this.forgot).filter(([turn]) => Number(turn) < left);
     this.forgot = Object.fromEntries(kept);
     this.#news = { turn: -1, spots: [] };
@@ -197,19 +179,19 @@ export class LocalGame extends BoardState {
     this.#halt();
     if (this.resigned) this.resigned = null;
     else {
-      do this.rules.undo();
-      while (this.seating.mode !== 'two' && this.rules.view().turns.length % 2 !== this.seating.seat);
+      do this.#rules.undo();
+      while (this.seat !== null && this.#rules.view().turns.length % 2 !== this.seat);
       this.#forget();
     }
-    this.refresh();
+    this.#refresh();
   }
 
   /** The side to move gives up; against the computer, the person does. */
   resign() {
-    if (this.ending || !this.held) return;
+    if (this.board.ending || !this.held) return;
     this.#halt();
-    this.resigned = this.me ?? this.view.to_move;
-    this.refresh();
+    this.resigned = this.board.me ?? this.board.view.to_move;
+    this.#refresh();
   }
 
   /** What the player in a seat is called in a match of two people; nothing if they gave no name. */
@@ -222,12 +204,7 @@ export class LocalGame extends BoardState {
   follow(next: string) {
     if (!this.series) return;
     this.series = { ...this.series, next };
-    this.refresh();
-  }
-
-  /** Where a square of the game is seen. */
-  seen(x: number, y: number): [number, number] {
-    return this.flipped ? [y, x] : [x, y];
+    this.#refresh();
   }
 
   /** Stops the computer, and drops a turn that is being laid. */
@@ -236,15 +213,15 @@ export class LocalGame extends BoardState {
   }
 
   saved(): SavedGame {
-    const turns = this.view.turns.map((turn) => turn.text);
-    const { setup, seating, resigned } = this;
-    const { series, teaching: laying } = this;
+    const turns = this.board.view.turns.map((turn) => turn.text);
+    const { seating, resigned, series } = this;
+    const laying = this.teaching?.form;
     const forgot = Object.keys(this.forgot).length > 0 && { forgot: { ...this.forgot } };
-    const faces = this.die?.faces.map((face) => face.sign).join('') ?? '';
-    const die = this.die && { faces, known: this.die.known };
+    const faces = this.board.die?.faces.map((face) => face.sign).join('') ?? '';
+    const die = this.board.die && { faces, known: this.board.die.known };
     return {
       v: 1,
-      setup,
+      setup: this.board.setup,
       seating,
       turns,
       resigned,
@@ -258,11 +235,11 @@ export class LocalGame extends BoardState {
   }
 
   #throw(face?: string): Thrown {
-    const by = this.view.to_move;
-    const thrown = this.rules.throw?.(face) ?? { face: null, refusal: null };
+    const by = this.board.view.to_move;
+    const thrown = this.#rules.throw?.(face) ?? { face: null, refusal: null };
     if (thrown.face) {
-      this.refresh();
-      this.#around.thrown?.(thrown.face, by, !this.mustThrow);
+      this.#refresh();
+      this.#around.thrown?.(thrown.face, by, !this.board.mustThrow);
     }
     return thrown;
   }
@@ -270,7 +247,7 @@ export class LocalGame extends BoardState {
   /** Throws for the computer until it has a turn, each throw to be seen; whether it may then be asked. */
   async #thrown(): Promise<boolean> {
     const run = this.#run;
-    while (this.mustThrow) {
+    while (this.board.mustThrow) {
       if (!this.#throw().face) return true;
       await new Promise((resolve) => setTimeout(resolve, THROW_MS));
       if (this.#run !== run) return false;
@@ -281,46 +258,47 @@ export class LocalGame extends BoardState {
   #halt() {
     this.#run += 1;
     this.#around.engine.cancel();
-    this.#mode.drop();
+    this.teaching?.drop();
     this.thinking = false;
     this.stranded = false;
   }
 
-  protected override turned(turn: TurnView) {
-    super.turned(turn);
+  #turned(turn: TurnView) {
+    this.#refresh();
     this.#around.played?.(turn);
     void this.#think();
   }
 
-  protected override refresh() {
-    super.refresh();
+  #refresh() {
+    this.board.refresh();
     if (this.held) this.#around.keep(this.saved());
   }
 
   /** Lets the computer search on while the person thinks; only its strongest level is the better for it. */
   #ponder() {
-    if (!this.mine || this.die || this.seating.level !== STRONGEST) return;
-    const { setup, line: turns } = this;
-    const question = { setup, turns, level: STRONGEST, seed: this.#seed };
+    if (!this.board.mine || this.board.die || this.seating.level !== STRONGEST) return;
+    const { setup } = this.board;
+    const question = { setup, turns: this.line, level: STRONGEST, seed: this.#seed };
     // Without it the computer thinks in its own time alone.
     void this.#around.engine.ponder?.(question).catch(() => {});
   }
 
   async #think() {
-    if (this.ending || this.mine || this.laying || this.thinking || !this.held) return;
+    const { ending, mine, die, setup } = this.board;
+    if (ending || mine || this.teaching?.turn || this.thinking || !this.held) return;
     this.thinking = true;
     this.stranded = false;
     try {
-      if (this.die && !(await this.#thrown())) return;
+      if (die && !(await this.#thrown())) return;
       const turns = this.line;
       const { level, time = USUAL_TIME } = this.seating;
-      const question = { setup: this.setup, turns, level, seed: this.#seed, time_ms: time };
+      const question = { setup, turns, level, seed: this.#seed, time_ms: time };
       const reply = await this.#around.engine.ask(question);
       if (!reply) return;
       this.thinking = false;
-      const turn = reply.turn === null ? null : this.rules.play(reply.turn).turn;
+      const turn = reply.turn === null ? null : this.#rules.play(reply.turn).turn;
       if (turn) {
-        this.turned(turn);
+        this.#turned(turn);
         this.#ponder();
       } else this.stranded = true;
     } catch {

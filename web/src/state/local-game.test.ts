@@ -51,6 +51,7 @@ function lay(
       engine,
       rules: (rules) => new WasmGame(rules),
       keep: (game) => kept.push(game),
+      layOut: async () => null,
       played: (turn) => announced.push(turn.text),
     },
   );
@@ -61,54 +62,57 @@ const answered = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a tap shows the first fitting tile, further taps the others, round and round', () => {
   const { table } = lay(TRAX, TWO);
-  table.point(0, 0);
-  const first = table.pending?.text;
-  table.point(0, 0);
-  expect(table.pending?.text).not.toBe(first);
-  table.point(0, 0);
-  expect(table.pending?.text).toBe(first);
-  expect(table.pending?.ghost.markup).toContain('ghost');
-  expect(table.view.turns).toEqual([]);
-  table.commit();
-  expect(table.view.turns.map((turn) => turn.text)).toEqual([first]);
-  expect(table.pending).toBeNull();
+  table.board.point(0, 0);
+  const first = table.board.pending?.text;
+  table.board.point(0, 0);
+  expect(table.board.pending?.text).not.toBe(first);
+  table.board.point(0, 0);
+  expect(table.board.pending?.text).toBe(first);
+  expect(table.board.pending?.ghost.markup).toContain('ghost');
+  expect(table.board.view.turns).toEqual([]);
+  table.board.commit();
+  expect(table.board.view.turns.map((turn) => turn.text)).toEqual([first]);
+  expect(table.board.pending).toBeNull();
 });
 
 test('a square without a turn says why, until something else is shown', () => {
   const { table } = lay(TRAX, TWO, ['@0/']);
-  table.point(0, 0);
-  expect(table.refused?.problem.code).toBe('trax.occupied');
-  table.point(1, 0);
-  expect(table.refused).toBeNull();
-  expect(table.pending?.choices.label).toBe('B1');
+  table.board.point(0, 0);
+  expect(table.board.refused?.problem.code).toBe('trax.occupied');
+  table.board.point(1, 0);
+  expect(table.board.refused).toBeNull();
+  expect(table.board.pending?.choices.label).toBe('B1');
 });
 
 test('an illegal choice is shown with its reason, but not played', () => {
   const turns = '@0+ A2/ @1\\ B3\\ A0/ @3/ B0/ C2+ B0+ A1/ @5/ A1/'.split(' ');
   const { table } = lay(TRAX, TWO, turns);
-  table.show(-3, -1);
-  while (table.choice?.refusal === null) table.cycle();
-  expect(table.choice?.refusal).toEqual({ code: 'trax.three-ends', params: { at: 'B2', colour: 'white' } });
-  expect(table.canPlace).toBe(false);
-  table.commit();
-  expect(table.view.turns).toHaveLength(turns.length);
+  table.board.show(-3, -1);
+  while (table.board.choice?.refusal === null) table.board.cycle();
+  expect(table.board.choice?.refusal).toEqual({
+    code: 'trax.three-ends',
+    params: { at: 'B2', colour: 'white' },
+  });
+  expect(table.board.canPlace).toBe(false);
+  table.board.commit();
+  expect(table.board.view.turns).toHaveLength(turns.length);
 });
 
 test('the computer answers, and what happened is kept', async () => {
   const { table, kept, announced } = lay(TRAX, { mode: 'computer', seat: 0, level: 1 }, [], ['A0/']);
-  table.point(0, 0);
-  table.commit();
-  expect(table.mine).toBe(false);
+  table.board.point(0, 0);
+  table.board.commit();
+  expect(table.board.mine).toBe(false);
   expect(table.thinking).toBe(true);
   await answered();
-  expect(table.mine).toBe(true);
+  expect(table.board.mine).toBe(true);
   expect(announced).toHaveLength(2);
   expect(kept.at(-1)?.turns).toHaveLength(2);
 });
 
 test('the edge of the board is the side that is played from here, whoever wins', () => {
   const win = '@0/ A0/ B1/ A3+ A4/ C1/ C4\\ B0+ D4\\'.split(' ');
-  const edge = (seating: Seating, turns: string[]) => lay(TRAX, seating, turns).table.edge;
+  const edge = (seating: Seating, turns: string[]) => lay(TRAX, seating, turns).table.board.edge;
   const second: Seating = { mode: 'computer', seat: 1, level: 1 };
   expect([edge(TWO, ['@0/']), edge(TWO, win)]).toEqual(['red', null]);
   expect([edge(second, []), edge(second, win)]).toEqual(['red', 'red']);
@@ -116,10 +120,10 @@ test('the edge of the board is the side that is played from here, whoever wins',
 
 test('the computer begins if it has the first seat', async () => {
   const { table, engine } = lay(TRAX, { mode: 'computer', seat: 1, level: 1 }, [], ['@0+']);
-  expect(table.me).toBe('red');
+  expect(table.board.me).toBe('red');
   table.start();
   await answered();
-  expect(table.view.turns).toHaveLength(1);
+  expect(table.board.view.turns).toHaveLength(1);
   expect(table.canUndo).toBe(false);
   expect(engine.asked).toBe(1);
 });
@@ -132,7 +136,7 @@ test('only the strongest computer thinks on while the person thinks', async () =
     const { table, engine } = lay(TRAX, { mode: 'computer', seat: 1, level }, [], ['@0+']);
     table.start();
     await answered();
-    expect(table.mine).toBe(true);
+    expect(table.board.mine).toBe(true);
     expect(engine.pondered).toEqual(pondered);
   }
 });
@@ -140,18 +144,18 @@ test('only the strongest computer thinks on while the person thinks', async () =
 test('undo takes back two turns against the computer, one between two people', async () => {
   const alone = lay(TRAX, { mode: 'computer', seat: 0, level: 1 }, ['@0/', 'A0/']).table;
   alone.undo();
-  expect(alone.view.turns).toHaveLength(0);
+  expect(alone.board.view.turns).toHaveLength(0);
   const shared = lay(TRAX, TWO, ['@0/', 'A0/']).table;
   shared.undo();
-  expect(shared.view.turns).toHaveLength(1);
+  expect(shared.board.view.turns).toHaveLength(1);
 });
 
 test('undo while the computer thinks takes back one turn and stops it', () => {
   const { table, engine } = lay(TRAX, { mode: 'computer', seat: 0, level: 1 });
-  table.point(0, 0);
-  table.commit();
+  table.board.point(0, 0);
+  table.board.commit();
   table.undo();
-  expect(table.view.turns).toHaveLength(0);
+  expect(table.board.view.turns).toHaveLength(0);
   expect(table.thinking).toBe(false);
   expect(engine.cancelled).toBe(1);
 });
@@ -164,52 +168,52 @@ test('an engine that fails leaves the game to be tried again', async () => {
   table.start();
   await answered();
   expect(table.stranded).toBe(false);
-  expect(table.view.turns).toHaveLength(2);
+  expect(table.board.view.turns).toHaveLength(2);
 });
 
 test('a resignation ends the game for the other side, and can be taken back', () => {
   const { table, kept } = lay(TRAX, TWO, ['@0/']);
   table.resign();
-  expect(table.ending).toEqual({ winner: 'white', reason: 'resign' });
+  expect(table.board.ending).toEqual({ winner: 'white', reason: 'resign' });
   expect(kept.at(-1)?.resigned).toBe('red');
   expect(table.play('A0/')?.code).toBe('not-your-turn');
   table.undo();
-  expect(table.ending).toBeNull();
-  expect(table.view.turns).toHaveLength(1);
+  expect(table.board.ending).toBeNull();
+  expect(table.board.view.turns).toHaveLength(1);
 });
 
 test('a swap of sides changes the person’s colour', async () => {
   const { table } = lay(TWIXT, { mode: 'computer', seat: 1, level: 1 }, ['f6']);
-  expect(table.me).toBe('black');
-  expect(table.canSwap).toBe(true);
+  expect(table.board.me).toBe('black');
+  expect(table.board.canSwap).toBe(true);
   table.play('swap');
-  expect(table.me).toBe('red');
-  expect(table.view.to_move).toBe('black');
+  expect(table.board.me).toBe('red');
+  expect(table.board.view.to_move).toBe('black');
 });
 
 test('nudging skips holes that may not be used', () => {
   const { table } = lay(TWIXT, TWO, ['c3', 'd3']);
-  table.show(4, 2);
-  table.nudge(-1, 0);
-  expect(table.pending?.choices.label).toBe('B3');
-  table.nudge(-1, 0);
-  expect(table.pending?.choices.label).toBe('B3');
+  table.board.show(4, 2);
+  table.board.nudge(-1, 0);
+  expect(table.board.pending?.choices.label).toBe('B3');
+  table.board.nudge(-1, 0);
+  expect(table.board.pending?.choices.label).toBe('B3');
 });
 
 test('links that are chosen by hand are played so', () => {
   const { table } = lay(TWIXT, TWO, ['c3', 'j10']);
-  table.show(4, 3);
-  table.byHand(true);
-  table.toggle('c3-e4');
-  expect(table.pending?.text).toBe('e4+e4');
-  table.commit();
-  expect(table.view.turns.at(-1)?.links).toBe(0);
+  table.board.show(4, 3);
+  table.board.byHand(true);
+  table.board.toggle('c3-e4');
+  expect(table.board.pending?.text).toBe('e4+e4');
+  table.board.commit();
+  expect(table.board.view.turns.at(-1)?.links).toBe(0);
 });
 
 test('a saved game is laid out as it was', () => {
   const { table } = lay(TRAX, TWO, ['@0/', 'A0/', 'B1/']);
   const again = lay(TRAX, TWO, table.saved().turns).table;
-  expect(again.view).toEqual(table.view);
+  expect(again.board.view).toEqual(table.board.view);
 });
 
 test('the computer is given the time that was chosen, a second if none was', () => {
@@ -230,29 +234,29 @@ test('a preview that was agreed on is kept with the game', () => {
 
 test('a board that is turned shows columns as rows, and plays the same game', () => {
   const { table, kept } = lay(TWIXT, TWO, ['c4']);
-  table.show(7, 4);
-  table.flip(true);
-  expect(table.pending).toBeNull();
-  expect(table.grid.columns.slice(0, 2)).toEqual(['1', '2']);
+  table.board.show(7, 4);
+  table.board.flip(true);
+  expect(table.board.pending).toBeNull();
+  expect(table.board.grid.columns.slice(0, 2)).toEqual(['1', '2']);
   expect(kept).toEqual([]);
-  expect(table.seen(7, 4)).toEqual([4, 7]);
-  table.show(4, 7);
-  table.commit();
-  expect(table.view.turns.map((turn) => turn.text)).toEqual(['c4', 'h5']);
-  table.flip(false);
-  expect(table.grid.columns[0]).toBe('A');
+  expect(table.board.seen(7, 4)).toEqual([4, 7]);
+  table.board.show(4, 7);
+  table.board.commit();
+  expect(table.board.view.turns.map((turn) => turn.text)).toEqual(['c4', 'h5']);
+  table.board.flip(false);
+  expect(table.board.grid.columns[0]).toBe('A');
 });
 
 test('a game begins until the person at the table has had a turn', () => {
-  expect(lay(TRAX, { mode: 'computer', seat: 1, level: 1 }, ['@0/']).table.begins).toBe(true);
-  expect(lay(TRAX, { mode: 'computer', seat: 0, level: 1 }, ['@0/']).table.begins).toBe(false);
+  expect(lay(TRAX, { mode: 'computer', seat: 1, level: 1 }, ['@0/']).table.board.begins).toBe(true);
+  expect(lay(TRAX, { mode: 'computer', seat: 0, level: 1 }, ['@0/']).table.board.begins).toBe(false);
 });
 
 test('a ripple is shown again only if the last turn had one', () => {
   const { table } = lay(TRAX, TWO, ['@0/', 'A0/']);
-  table.ripple();
-  expect(table.replays).toBe(0);
+  table.board.ripple();
+  expect(table.board.replays).toBe(0);
   table.play('B1/');
-  table.ripple();
-  expect(table.replays).toBe(1);
+  table.board.ripple();
+  expect(table.board.replays).toBe(1);
 });

@@ -41,6 +41,7 @@ function lay(die: string, seating: Seating, saved: Partial<SavedGame> = {}) {
     engine,
     rules: (setup) => new WasmGame(setup),
     keep() {},
+    layOut: async () => null,
     thrown: (face: FaceView) => thrown.push(face.sign),
   });
   return { table, asked, thrown };
@@ -48,12 +49,12 @@ function lay(die: string, seating: Seating, saved: Partial<SavedGame> = {}) {
 
 /** Places the tile thrown where it first can be. */
 function playAnything(table: LocalGame) {
-  const { left, top, columns, rows } = table.grid;
+  const { left, top, columns, rows } = table.board.grid;
   for (let y = top; y < top + rows.length; y += 1) {
     for (let x = left; x < left + columns.length; x += 1) {
-      table.show(x, y);
-      if (!table.canPlace) continue;
-      table.commit();
+      table.board.show(x, y);
+      if (!table.board.canPlace) continue;
+      table.board.commit();
       return;
     }
   }
@@ -61,42 +62,42 @@ function playAnything(table: LocalGame) {
 
 test('nothing is played before the throw, and then only the tile thrown', () => {
   const { table, thrown } = lay('hand', TWO);
-  expect([table.mustThrow, table.picks, entersFaces(table)]).toEqual([true, false, true]);
+  expect([table.board.mustThrow, table.board.picks, entersFaces(table)]).toEqual([true, false, true]);
   expect(table.play('@0J')?.code).toBe('trax.luck-throw');
-  expect(table.throwDie('J')).toBeNull();
+  table.dice.throw('J');
   expect(thrown).toEqual(['J']);
-  table.show(0, 0);
-  expect(table.pending?.choices.options.map(({ text }) => text)).toEqual(['J:@0J']);
+  table.board.show(0, 0);
+  expect(table.board.pending?.choices.options.map(({ text }) => text)).toEqual(['J:@0J']);
   expect(table.play('@0F')?.code).toBe('trax.luck-tile');
-  table.commit();
-  expect(table.view.turns.map(({ text }) => text)).toEqual(['J:@0J']);
-  expect(table.mustThrow).toBe(true);
+  table.board.commit();
+  expect(table.board.view.turns.map(({ text }) => text)).toEqual(['J:@0J']);
+  expect(table.board.mustThrow).toBe(true);
 });
 
 test('what the die shows is kept with the game, and so are faces of turns that were taken back', () => {
   const { table } = lay('hand', TWO);
   for (const face of ['J', 'F', 'L']) {
-    table.throwDie(face);
-    if (table.mustThrow) continue;
+    table.dice.throw(face);
+    if (table.board.mustThrow) continue;
     playAnything(table);
   }
   table.undo();
   table.undo();
-  expect(table.die?.faces.map(({ sign }) => sign)).toHaveLength(1);
+  expect(table.board.die?.faces.map(({ sign }) => sign)).toHaveLength(1);
   const kept = checkGame(JSON.parse(JSON.stringify(table.saved())));
   expect(kept?.die?.faces).toHaveLength(1);
   const again = lay('hand', TWO, kept ?? {}).table;
   expect(again.saved()).toEqual(table.saved());
   playAnything(again);
   // The next throw is known already.
-  expect(again.throwDie()).toBeNull();
-  expect(again.die?.faces.at(-1)?.sign).toBe(kept?.die?.known[0]);
+  again.dice.throw();
+  expect(again.board.die?.faces.at(-1)?.sign).toBe(kept?.die?.known[0]);
 });
 
 test('the computer throws in sight, and is then asked for a turn with what it threw', async () => {
   vi.useFakeTimers();
   const { table, asked, thrown } = lay('seed 3', ALONE);
-  while (table.mustThrow) table.throwDie();
+  while (table.board.mustThrow) table.dice.throw();
   const own = thrown.length;
   playAnything(table);
   expect(thrown.length).toBeGreaterThan(own);

@@ -2,6 +2,7 @@
 import type { MatchScore } from '../protocol';
 import init, { match_score } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
+import type { BoardState } from './board-state.svelte';
 import type { LocalGame } from './local-game.svelte';
 import { matchGames, type Series } from './series';
 
@@ -13,7 +14,7 @@ export async function prepared(): Promise<void> {
 /** How the match of a game stands; null if its earlier games make no match. The rules must be there. */
 export function scoreOf(
   series: Series,
-  { ending, winner }: Pick<LocalGame, 'ending' | 'winner'>,
+  { ending, winner }: Pick<BoardState, 'ending'> & Pick<LocalGame, 'winner'>,
 ): MatchScore | null {
   try {
     return JSON.parse(match_score(JSON.stringify(matchGames(series, ending !== null, winner))));

@@ -1,10 +1,10 @@
 //! Matches in words.
 import { side, t } from '../i18n/index.svelte';
-import type { Colour, MatchScore } from '../protocol';
+import type { Colour, MatchScore, Setup } from '../protocol';
 import type { LocalGame } from './local-game.svelte';
 import { pointsText, type Seat, type Series } from './series';
 
-type Seated = Pick<LocalGame, 'seating' | 'setup' | 'winner'> & { series: Series };
+type Seated = Pick<LocalGame, 'seating' | 'winner'> & { setup: Setup; series: Series };
 
 /** What the player in a seat is called. */
 export function nameOf({ seating, series }: Pick<Seated, 'seating' | 'series'>, seat: Seat): string {

@@ -1,6 +1,6 @@
 //! What this browser's person has done with a game: whether a first look was offered, and the level of the next game.
 import { mayHaveGames } from '../live/played';
-import type { GameKind } from '../protocol';
+import type { GameKind, Setup } from '../protocol';
 import { LEVELS, type Level, levelOf, STRONGEST } from './levels';
 import type { LocalGame } from './local-game.svelte';
 import { load, save } from './store';
@@ -27,7 +27,7 @@ export const isBeginner = (game: OfTwo) => nextLevel(game) === null && !mayHaveG
 export const goOn = (game: OfTwo, level: Level) => save(`level.${game}`, level);
 
 /** Records that a game has ended: who wins goes on against the next level. */
-export function finish({ setup, seating, winner }: Pick<LocalGame, 'setup' | 'seating' | 'winner'>) {
+export function finish({ setup, seating, winner }: Pick<LocalGame, 'seating' | 'winner'> & { setup: Setup }) {
   const { game } = setup;
   if (game === 'solitaire') return;
   const { mode, seat, level } = seating;

@@ -1,10 +1,10 @@
 //! The opening of TwixT as the leaflet has it: one places the first peg, the other then chooses the colour.
 import { known, side, sides, t } from '../i18n/index.svelte';
-import type { Colour, Setup } from '../protocol';
+import type { Setup } from '../protocol';
 import type { BoardState } from './board-state.svelte';
 import { swapWords } from './speech';
 
-type Seated = Pick<BoardState, 'setup' | 'view' | 'ending' | 'mine' | 'canDismiss'> & { me: Colour | null };
+type Seated = Pick<BoardState, 'setup' | 'view' | 'ending' | 'mine' | 'canDismiss' | 'me'>;
 
 /** Whether the colours of a game are chosen after its first peg. */
 export function isChosen({ game, swap, position }: Setup): boolean {
@@ -37,7 +37,7 @@ export function openingWords(table: Seated, who: string): string | null {
 }
 
 /** How the colours were chosen, while that is news: after a swap, or after the second player has kept the other colour. */
-export function chosenWords(table: Seated & BoardState, who: string): string | null {
+export function chosenWords(table: BoardState, who: string): string | null {
   const swapped = swapWords(table, who);
   if (swapped) return swapped;
   const { turns } = table.view;

@@ -2,6 +2,7 @@
 import { t } from '../i18n/index.svelte';
 import type { GameKind, MatchScore, Setup, TurnView } from '../protocol';
 import { type Archive, type Kept, newId } from './archive.svelte';
+import type { BoardState } from './board-state.svelte';
 import { BoardView } from './board-view.svelte';
 import { type Claim, type Claims, claim } from './claims';
 import { LocalGame, type Surroundings } from './local-game.svelte';
@@ -107,8 +108,12 @@ export class Session {
     this.#own(id);
   }
 
-  get table(): LocalGame {
+  get table(): BoardState<LocalGame> {
     return this.boardView.table;
+  }
+
+  get game(): LocalGame {
+    return this.table.source;
   }
 
   /** The name under which the game on the table is kept. */
@@ -153,21 +158,21 @@ export class Session {
 
   /** Goes on with the match of the game on the table, which has ended: to the next game, if it was begun, or to a new one. */
   async next(score: Pick<MatchScore, 'exchanged'>) {
-    const { table } = this;
-    const { series, winner } = table;
-    if (!series || !table.ending || !table.held) return;
+    const { game } = this;
+    const { series, winner } = game;
+    if (!series || !game.board.ending || !game.held) return;
     const begun = series.next === undefined ? null : await this.archive.get(series.next).catch(() => null);
     if (begun) return this.resume(begun);
     const id = newId();
-    const next = nextGame({ ...table.saved(), series }, winner, score, seed());
-    table.follow(id);
+    const next = nextGame({ ...game.saved(), series }, winner, score, seed());
+    game.follow(id);
     await this.start(next, id);
   }
 
   /** Plays the game on the table once more, or deals the solitaire anew; fails if the rules cannot be fetched. */
   async rematch(level?: number) {
     const { pile } = this.table.view;
-    await this.start(pile ? deal(pile.size, dealNumber()) : rematch(this.table.saved(), seed(), level));
+    await this.start(pile ? deal(pile.size, dealNumber()) : rematch(this.game.saved(), seed(), level));
     if (pile) this.announce(t('deal.dealt'));
   }
 
@@ -191,7 +196,7 @@ export class Session {
   }
 
   undo() {
-    this.table.undo();
+    this.game.undo();
     this.announce('');
   }
 
@@ -202,7 +207,7 @@ export class Session {
 
   /** Goes on with a copy of the game on the table, and leaves the game to the tab that has it. */
   branch() {
-    const [id, game] = [newId(), this.table.saved()];
+    const [id, game] = [newId(), this.game.saved()];
     this.#take({ id, game }, true);
     void this.archive.keep(id, game, this.table.ending !== null);
   }
@@ -215,7 +220,7 @@ export class Session {
   }
 
   #change(boardView: BoardView<LocalGame>, id: string, fresh = false) {
-    this.table.leave();
+    this.game.leave();
     this.boardView = boardView;
     this.announcement = '';
     save('shown', boardView.table.setup.game);
@@ -226,7 +231,7 @@ export class Session {
   #own(id: string, fresh = false) {
     this.#claim?.release();
     this.elsewhere = false;
-    this.table.held = fresh;
+    this.game.held = fresh;
     this.#claim = claim(this.claims, id, (mine, first, still) => {
       if (!mine) this.#lost(first);
       else if (first) this.#hold();
@@ -237,16 +242,16 @@ export class Session {
   /** The game on the table may be changed here. */
   #hold() {
     this.elsewhere = false;
-    this.table.held = true;
-    this.table.start();
+    this.game.held = true;
+    this.game.start();
   }
 
   /** Another tab has the game on the table. A first visit in a second tab begins with a game of its own. */
   #lost(first: boolean) {
-    this.table.leave();
-    this.table.held = false;
+    this.game.leave();
+    this.game.held = false;
     this.table.cancel();
-    const game = this.table.saved();
+    const game = this.game.saved();
     if (first && this.table.blank) queueMicrotask(() => this.begin({ ...game, seed: seed() }));
     else this.elsewhere = true;
   }
@@ -256,7 +261,7 @@ export class Session {
     const here = laid(this.table.setup.game);
     const game = here?.id === id ? here.game : (await this.archive.get(id).catch(() => null))?.game;
     if (!wanted()) return;
-    if (game && JSON.stringify(game) !== JSON.stringify(this.table.saved())) {
+    if (game && JSON.stringify(game) !== JSON.stringify(this.game.saved())) {
       this.boardView = this.#boardView({ id, game });
     }
     this.#hold();
@@ -282,19 +287,20 @@ export class Session {
   }
 
   #boardView({ id, game }: Laid): BoardView<LocalGame> {
-    const table = new LocalGame(game, {
+    const made = new LocalGame(game, {
       engine: this.#outside.engine,
       rules: this.#outside.rules,
-      ...(this.#outside.layOut && { layOut: this.#outside.layOut }),
+      layOut: this.#outside.layOut,
       keep: (saved) => {
         this.unkept = !lay({ id, game: saved });
-        if (table.ending) finish(table);
-        void this.archive.keep(id, saved, table.ending !== null);
+        const { seating, winner, board } = made;
+        if (board.ending) finish({ setup: board.setup, seating, winner });
+        void this.archive.keep(id, saved, board.ending !== null);
       },
       played: (turn) => this.#announce(turn),
       thrown: (face, by, fits) => this.announce(thrownWords(face, by, fits)),
     });
-    return new BoardView(table);
+    return new BoardView(made.board);
   }
 
   #announce(turn: TurnView) {

@@ -32,6 +32,7 @@ function visit() {
     engine: { ask: async () => null, cancel: () => {} },
     provide: async () => {},
     rules: (setup) => new WasmGame(setup),
+    layOut: async () => null,
   });
   return { archive, session };
 }
@@ -81,7 +82,7 @@ test('a game that has ended is kept as such', async () => {
   const { session, archive } = visit();
   session.begin(two('trax'));
   session.table.play('@0/');
-  session.table.resign();
+  session.game.resign();
   expect((await listed(archive))[0]?.over).toBe(true);
   session.undo();
   expect((await listed(archive))[0]?.over).toBe(false);

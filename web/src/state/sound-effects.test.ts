@@ -1,7 +1,7 @@
 //! Which events of a table have a sound.
 import { expect, test } from 'vitest';
 import type { TurnView } from '../protocol';
-import type { LocalGame } from './local-game.svelte';
+import type { BoardState } from './board-state.svelte';
 import { SoundEffects } from './sound-effects.svelte';
 
 const refusal = { x: 0, y: 0, label: 'A1', problem: { code: 'trax.occupied', params: {} } };
@@ -14,7 +14,7 @@ function listen() {
     thrown: () => void received.push('thrown'),
   }));
   const turns: Partial<TurnView>[] = [];
-  const table = { view: { turns }, refused: null, ending: null } as unknown as LocalGame;
+  const table = { view: { turns }, refused: null, ending: null } as unknown as BoardState;
   return { soundEffects, received, table, turns };
 }
 

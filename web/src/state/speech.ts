@@ -14,11 +14,12 @@ import type {
   TopTile,
   TurnView,
 } from '../protocol';
-import type { BoardState, Ending, Preview } from './board-state.svelte';
-import type { LocalGame } from './local-game.svelte';
+import type { BoardState } from './board-state.svelte';
+import type { Preview } from './rules-game';
+import type { Ending } from './turn-source';
 
 /** A game of which somebody may be a player. */
-type Table = Pick<BoardState, 'ending' | 'setup'> & { me: Colour | null };
+type Table = Pick<BoardState, 'ending' | 'setup' | 'me'>;
 
 const joined = (list: string[]) => list.join(', ');
 
@@ -37,7 +38,7 @@ export function turnWords(turn: TurnView): string {
 }
 
 /** That the other side has just taken the first peg, and which side the person is now; nothing otherwise. */
-export function swapWords(table: BoardState & { me: Colour | null }, who: string): string | null {
+export function swapWords(table: BoardState, who: string): string | null {
   const swapped = table.view.turns.at(-1)?.kind === 'swap';
   if (!swapped || !table.mine || !table.me) return null;
   const rule = table.setup.swap === 'reflect' ? 'reflect' : 'sides';
@@ -62,7 +63,7 @@ export function choiceWords(
 }
 
 /** The window title of a game: whose turn it is, or the result. */
-export function titleWords(table: LocalGame): string {
+export function titleWords(table: BoardState): string {
   const { game } = table.setup;
   if (table.ending) return resultWords(table);
   if (game === 'solitaire') return t('game.solitaire');

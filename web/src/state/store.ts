@@ -1,7 +1,7 @@
 //! Games and wishes kept in the browser between visits. Whatever is found there may be garbage.
 import type { Colour, GameKind, Laying, Setup } from '../protocol';
-import type { Preview } from './board-state.svelte';
 import { PREVIEWS, TIMES, type Time } from './levels';
+import type { Preview } from './rules-game';
 import { checkSeries, type Series } from './series';
 import { checkTimes, type Times } from './times';
 

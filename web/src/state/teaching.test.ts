@@ -55,19 +55,19 @@ function open(laying: Laying, saved: Partial<SavedGame> = {}, set: LayOut = layO
 
 async function begun(table: LocalGame, text = OWN): Promise<LayingTurn> {
   expect(table.play(text)).toBeNull();
-  await vi.waitFor(() => expect(table.laying).not.toBeNull());
-  return table.laying as LayingTurn;
+  await vi.waitFor(() => expect(table.teaching?.turn).not.toBeNull());
+  return table.teaching?.turn as LayingTurn;
 }
 
 /** Lays so many forced tiles, by trying. */
 function lay(laying: LayingTurn, most: number) {
   for (let laid = 0; laid < most && laying.missing > 0; laid += 1) {
-    const { grid } = laying;
+    const { grid } = laying.board;
     const squares = grid.rows.flatMap((_, row) =>
       grid.columns.map((_, column) => [grid.left + column, grid.top + row]),
     );
     const texts = squares.flatMap(([x = 0, y = 0]) =>
-      laying.peek(x, y).choices.options.map(({ text }) => text),
+      laying.board.peek(x, y).choices.options.map(({ text }) => text),
     );
     if (!texts.some((text) => laying.play(text) === null)) throw new Error('no tile fits');
   }
@@ -83,15 +83,15 @@ test('strict: the turn ends when all tiles lie, and a wrong one lights its two e
   const { table, kept } = open('strict', { preview: 'chain' });
   expect(table.preview).toBe('tile');
   const laying = await begun(table);
-  expect([table.mine, table.view.turns.length]).toEqual([false, BEFORE.length]);
+  expect([table.board.mine, table.board.view.turns.length]).toEqual([false, BEFORE.length]);
   expect(laying.missing).toBeGreaterThan(0);
   laying.end();
-  expect([laying.early, table.laying]).toEqual([true, laying]);
+  expect([laying.early, table.teaching?.turn]).toEqual([true, laying]);
   lay(laying, 1);
   expect(laying.faults).toBeGreaterThanOrEqual(0);
-  laying.dismiss();
+  laying.board.dismiss();
   lay(laying, 99);
-  expect([table.laying, table.view.turns.at(-1)?.text]).toEqual([null, OWN]);
+  expect([table.teaching?.turn, table.board.view.turns.at(-1)?.text]).toEqual([null, OWN]);
   expect([table.forgot, table.tally(0), table.tally(1)]).toEqual([{}, 0, 0]);
   expect(kept.at(-1)).toMatchObject({ laying: 'strict', preview: 'chain' });
   expect(kept.at(-1)?.forgot).toBeUndefined();
@@ -99,13 +99,13 @@ test('strict: the turn ends when all tiles lie, and a wrong one lights its two e
 
 test('a wrong tile is refused and says which edges it fails to join', async () => {
   const laying = await begun(open('strict').table);
-  const { grid } = laying;
+  const { grid } = laying.board;
   for (const [row] of grid.rows.entries()) {
     for (const [column] of grid.columns.entries()) {
-      for (const { text } of laying.peek(grid.left + column, grid.top + row).choices.options) {
-        const problem = laying.play(text);
-        if (problem?.code !== 'trax.laying.wrong-tile') continue;
-        expect(laying.lit?.edges).toHaveLength(2);
+      for (const { text } of laying.board.peek(grid.left + column, grid.top + row).choices.options) {
+        laying.board.suggest(grid.left + column, grid.top + row, text);
+        laying.board.commit();
+        if (laying.board.refused?.problem.code !== 'trax.laying.wrong-tile') continue;
         expect(laying.overlay.markup.match(/laid-edge/g)).toHaveLength(2);
         return;
       }
@@ -120,28 +120,32 @@ test('leaflet: the rules place what is missing, and it is counted, kept and take
   const laying = await begun(table);
   lay(laying, 1);
   laying.end();
-  expect([table.laying, table.view.turns.length]).toEqual([null, BEFORE.length + 1]);
-  expect([table.tally(0), table.tally(1), table.forgotten.length]).toEqual([0, chain - 1, chain - 1]);
+  expect([table.teaching?.turn, table.board.view.turns.length]).toEqual([null, BEFORE.length + 1]);
+  expect([table.tally(0), table.tally(1), table.forgotten]).toEqual([0, chain - 1, chain - 1]);
   const saved = kept.at(-1);
   expect(saved).toMatchObject({ laying: 'leaflet', forgot: { [BEFORE.length]: chain - 1 } });
   expect(checkGame(JSON.parse(JSON.stringify(saved)))).toEqual(saved);
   expect(open('leaflet', saved).table.tally(1)).toBe(chain - 1);
   table.undo();
-  expect([table.tally(1), table.forgotten]).toEqual([0, []]);
+  expect([table.tally(1), table.forgotten]).toEqual([0, 0]);
   expect(kept.at(-1)?.forgot).toBeUndefined();
 });
 
 test('the own tile is taken back last, and a turn that forces nothing or is illegal is not laid', async () => {
   const { table } = open('strict');
   const laying = await begun(table);
-  laying.dismiss();
-  expect([table.laying, table.mine, table.view.turns.length]).toEqual([null, true, BEFORE.length]);
+  laying.board.dismiss();
+  expect([table.teaching?.turn, table.board.mine, table.board.view.turns.length]).toEqual([
+    null,
+    true,
+    BEFORE.length,
+  ]);
   table.play('Q9/');
-  await vi.waitFor(() => expect(table.refused).not.toBeNull());
+  await vi.waitFor(() => expect(table.board.refused).not.toBeNull());
   const { table: fresh } = open('strict', { turns: [] });
   fresh.play('@0/');
-  await vi.waitFor(() => expect(fresh.view.turns).toHaveLength(1));
-  expect(fresh.laying).toBeNull();
+  await vi.waitFor(() => expect(fresh.board.view.turns).toHaveLength(1));
+  expect(fresh.teaching?.turn).toBeNull();
 });
 
 test('the computer waits until the turn lies, and its own turns are placed by the rules', async () => {
@@ -170,6 +174,6 @@ test('what is stored is checked', () => {
 test('a turn is not played without its tiles because their rules could not be fetched', async () => {
   const { table } = open('strict', {}, () => Promise.reject(new Error('away')));
   table.play(OWN);
-  await vi.waitFor(() => expect(table.refused?.problem.code).toBe('trax.laying-unfetched'));
-  expect([table.laying, table.view.turns.length]).toEqual([null, BEFORE.length]);
+  await vi.waitFor(() => expect(table.board.refused?.problem.code).toBe('trax.laying-unfetched'));
+  expect([table.teaching?.turn, table.board.view.turns.length]).toEqual([null, BEFORE.length]);
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Setup } from '../protocol';
 import { checkKept, checkStudy } from './keep';
-import { lineStudy } from './study-board.svelte';
+import { lineStudy } from './open-study.svelte';
 import { LONGEST_COMMENT, MOST_NODES } from './tree.svelte';
 
 const TRAX: Setup = { game: 'trax', rules: 'official', size: null, swap: null };

@@ -1,6 +1,6 @@
 //! A tree as it is kept, shared and read from records, and back.
 import type { Study, StudyNode } from '../protocol';
-import type { RulesGame } from '../state/board-state.svelte';
+import type { RulesGame } from '../state/rules-game';
 import { Tree, type TreeNode } from './tree.svelte';
 
 /** What the rules have to do here. */

@@ -1,13 +1,16 @@
 //! A chain of the drill that is being laid.
 import type { Problem } from '../../protocol';
-import type { Preview } from '../../state/board-state.svelte';
 import { LayingTable } from '../../state/laying-table.svelte';
+import type { Preview } from '../../state/rules-game';
+import type { Allowed } from '../../state/turn-source';
 import type { Shown, Task } from './chains';
 
 export class DrillTable extends LayingTable {
   readonly #task: Task;
   readonly #shown: Shown;
   readonly #done: (clean: boolean) => void;
+  readonly whole = 1;
+  readonly tentative = null;
   /** Whether the chain was shown on request. */
   revealed = $state(false);
   done = $state(false);
@@ -19,12 +22,12 @@ export class DrillTable extends LayingTable {
     this.#done = done;
   }
 
-  override get preview(): Preview {
+  get preview(): Preview {
     return this.#shown === 'none' ? 'off' : 'tile';
   }
 
-  override get mine(): boolean {
-    return !this.done;
+  get allowed(): Allowed {
+    return this.done ? 'nothing' : 'play';
   }
 
   get length(): number {
@@ -33,7 +36,7 @@ export class DrillTable extends LayingTable {
 
   /** How many tiles are still to be laid. */
   get left(): number {
-    return this.length + 1 - this.view.turns.length;
+    return this.length + 1 - this.board.view.turns.length;
   }
 
   protected override get below(): string {

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Setup, Study } from '../protocol';
 import { WasmGame } from '../rules/rules';
 import { initSync } from '../wasm/rules/rules.js';
-import { lineStudy, StudyBoard } from './study-board.svelte';
+import { lineStudy, OpenStudy } from './open-study.svelte';
 
 const TRAX: Setup = { game: 'trax', rules: 'official', size: null, swap: null };
 const TWIXT: Setup = { game: 'twixt', rules: 'standard', size: '12', swap: 'sides' };
@@ -16,7 +16,7 @@ beforeAll(() => {
   initSync({ module: readFileSync(file) });
 });
 
-const board = (study: Study, at = 0) => new StudyBoard(study, new WasmGame(study.setup), at);
+const board = (study: Study, at = 0) => new OpenStudy(study, new WasmGame(study.setup), at);
 
 /** The position after turns, laid out from the start. */
 function fresh(setup: Setup, turns: string[]): string {
@@ -27,7 +27,7 @@ function fresh(setup: Setup, turns: string[]): string {
 
 test('going anywhere lays out what its turns lead to', () => {
   const desk = board(lineStudy(TRAX, LINE), 2);
-  expect(desk.view.position).toBe(fresh(TRAX, LINE.slice(0, 2)));
+  expect(desk.board.view.position).toBe(fresh(TRAX, LINE.slice(0, 2)));
   desk.play('@1/');
   desk.play('B0+');
   const off = desk.at;
@@ -36,8 +36,8 @@ test('going anywhere lays out what its turns lead to', () => {
   for (const node of [...desk.tree.nodes(), off, desk.tree.root, ...desk.tree.nodes()]) {
     desk.go(node);
     const turns = desk.tree.path(node).map((one) => one.turn?.text ?? '');
-    expect(desk.view.position).toBe(fresh(TRAX, turns));
-    expect(desk.view.turns.map((turn) => turn.text)).toEqual(turns);
+    expect(desk.board.view.position).toBe(fresh(TRAX, turns));
+    expect(desk.board.view.turns.map((turn) => turn.text)).toEqual(turns);
   }
 });
 
@@ -47,14 +47,14 @@ test('a turn that is there already is followed', () => {
   expect(desk.tree.size).toBe(LINE.length + 1);
   desk.step('back');
   desk.step('start');
-  expect(desk.view.turns).toEqual([]);
+  expect(desk.board.view.turns).toEqual([]);
 });
 
 test('either side is played, also after a swap', () => {
   const desk = board(lineStudy(TWIXT, []));
   expect(desk.follow(['f6', 'swap', 'c3'])).toBeNull();
-  expect(desk.tree.path().map((node) => node.turn?.by)).toEqual(desk.view.turns.map((turn) => turn.by));
-  expect(desk.mine).toBe(true);
+  expect(desk.tree.path().map((node) => node.turn?.by)).toEqual(desk.board.view.turns.map((turn) => turn.by));
+  expect(desk.board.mine).toBe(true);
 });
 
 test('a refused turn changes nothing and says why', () => {
@@ -74,7 +74,7 @@ test('a study comes back as it was laid out', () => {
   const { study, number } = desk;
   const again = board(study, number);
   expect(again.study).toEqual(study);
-  expect(again.view.position).toBe(desk.view.position);
+  expect(again.board.view.position).toBe(desk.board.view.position);
   expect(again.dropped).toBe(0);
 });
 
@@ -99,14 +99,14 @@ test('nodes that hang in a circle or nowhere are left out', () => {
 test('removing what lies on the board shows the position before', () => {
   const desk = board(lineStudy(TRAX, LINE), 3);
   desk.remove(desk.tree.mainLine[1] as never);
-  expect(desk.view.position).toBe(fresh(TRAX, ['@0/']));
+  expect(desk.board.view.position).toBe(fresh(TRAX, ['@0/']));
   desk.restore();
-  expect(desk.view.position).toBe(fresh(TRAX, ['@0/', 'A0/']));
+  expect(desk.board.view.position).toBe(fresh(TRAX, ['@0/', 'A0/']));
 });
 
 test('a game that is over takes no turn', () => {
   const turns = '@0/ A0/ B1/ A3+ A4/ C1/ C4\\ B0+ D4\\'.split(' ');
   const desk = board(lineStudy(TRAX, turns), turns.length);
-  expect(desk.ending?.reason).toBe('loop');
+  expect(desk.board.ending?.reason).toBe('loop');
   expect(desk.play('A0/')?.code).toBe('trax.game-over');
 });

@@ -1,7 +1,9 @@
 //! A board whose turns, of either side, grow a tree of variations.
 import type { Drawing, Overlay, Problem, Setup, Study, TurnView } from '../protocol';
-import { BoardState, type RulesGame } from '../state/board-state.svelte';
+import { BoardState } from '../state/board-state.svelte';
+import type { RulesGame } from '../state/rules-game';
 import type { Times } from '../state/times';
+import type { Allowed, TurnSource } from '../state/turn-source';
 import { flatten, grow } from './shape';
 import type { Tree, TreeNode } from './tree.svelte';
 
@@ -10,8 +12,15 @@ export interface StudyRules extends RulesGame {
   overlay?(overlay: Overlay): Drawing | null;
 }
 
-export class StudyBoard extends BoardState {
-  declare protected readonly rules: StudyRules;
+export class OpenStudy implements TurnSource {
+  readonly board: BoardState<OpenStudy>;
+  readonly #rules: StudyRules;
+  readonly seat = null;
+  readonly preview = 'chain';
+  readonly ended = null;
+  readonly whole = 0;
+  readonly tentative = null;
+  readonly squares = null;
   readonly tree: Tree;
   /** Who played and where, as far as it is known. */
   readonly names: Study['names'];
@@ -34,7 +43,8 @@ export class StudyBoard extends BoardState {
 
   /** Lays out a study; `at` is the number of the node to begin with. */
   constructor(study: Study, rules: StudyRules, at = 0) {
-    super(study.setup, rules);
+    this.#rules = rules;
+    this.board = new BoardState(study.setup, rules, this);
     const { tree, order, dropped, cut } = grow(study, rules);
     this.tree = tree;
     this.names = study.names;
@@ -45,8 +55,12 @@ export class StudyBoard extends BoardState {
     this.go(order[at] ?? tree.root);
   }
 
-  override get mine(): boolean {
-    return this.held && super.mine;
+  get allowed(): Allowed {
+    return this.held && !this.board.ending ? 'play' : 'nothing';
+  }
+
+  get setup(): Setup {
+    return this.board.setup;
   }
 
   get at(): TreeNode {
@@ -58,20 +72,20 @@ export class StudyBoard extends BoardState {
     const wanted = this.tree.path(node);
     let common = 0;
     while (common < wanted.length && wanted[common] === this.#laid[common]) common += 1;
-    for (let last = this.#laid.length; last > common; last -= 1) this.rules.undo();
+    for (let last = this.#laid.length; last > common; last -= 1) this.#rules.undo();
     // In a study every face can be tried: the one thrown for a turn that is taken off does not bind.
-    while (this.rules.unthrow?.());
-    for (const { turn } of wanted.slice(common)) if (turn) this.rules.play(turn.text);
+    while (this.#rules.unthrow?.());
+    for (const { turn } of wanted.slice(common)) if (turn) this.#rules.play(turn.text);
     this.#laid = wanted;
     this.full = false;
     this.tree.go(node);
-    this.refresh();
+    this.board.refresh();
     this.arrived(node.turn);
   }
 
   /** What an analysis has to show over the position. */
   over(overlay: Overlay): Drawing | null {
-    return this.rules.overlay?.(overlay) ?? null;
+    return this.#rules.overlay?.(overlay) ?? null;
   }
 
   /** Goes where a step of the tree leads. */
@@ -101,18 +115,20 @@ export class StudyBoard extends BoardState {
     if (this.tree.restore()) this.go(this.tree.at);
   }
 
-  override play(text: string): Problem | null {
+  play(text: string): Problem | null {
     if (!this.held) return { code: 'study.elsewhere', params: {} };
-    if (this.ending) return { code: `${this.setup.game}.game-over`, params: {} };
-    return super.play(text);
+    if (this.board.ending) return { code: `${this.setup.game}.game-over`, params: {} };
+    const { turn, refusal } = this.#rules.play(text);
+    if (turn) this.#grow(turn);
+    return refusal;
   }
 
-  protected override turned(turn: TurnView) {
+  #grow(turn: TurnView) {
     const node = this.tree.add(turn);
     this.full = node === null;
     if (node) this.#laid = this.tree.path(node);
-    else this.rules.undo();
-    super.turned(turn);
+    else this.#rules.undo();
+    this.board.refresh();
     this.arrived(node ? turn : null);
   }
 
