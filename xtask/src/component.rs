@@ -3,8 +3,7 @@
 use std::process::ExitCode;
 
 use crate::{
-    command,
-    digest::{self, Digest},
+    command, digest,
     failure::Failure,
     npm,
     steps::{Steps, Work, seconds},
@@ -52,7 +51,7 @@ fn build(workspace: &Workspace) -> Result<Work, Failure> {
     let stamp = workspace.path("web/node_modules/.loopline-component-stamp");
     let package = workspace.path("web/component/dist");
     let state = || {
-        let sources = Digest::default().folder(&workspace.path("web"), &web::NOT_SOURCES)?;
+        let sources = web::sources(workspace, &web::NOT_SOURCES)?;
         Ok::<_, Failure>(sources.folder(&package, &[])?.hex())
     };
     if package.join("package.json").is_file() && digest::is_stamped(&stamp, &state()?) {

@@ -1,5 +1,5 @@
 //! Build steps of Loopline: `cargo xtask run`, `test`, `web`, `wasm`, `component`, `bench`,
-//! `scale`, `notices`, `package`, `tidy`, `lint`.
+//! `scale`, `texts`, `notices`, `package`, `tidy`, `lint`.
 
 #![forbid(unsafe_code)]
 
@@ -18,6 +18,7 @@ mod rustdoc;
 mod scale;
 mod steps;
 mod test;
+mod texts;
 mod tidy;
 mod toolchains;
 mod wasm;
@@ -56,6 +57,8 @@ enum Job {
     Bench(bench::Arguments),
     /// Simulate many players on several servers, from measured costs
     Scale(scale::Arguments),
+    /// Show how much of each language is done, or add a language
+    Texts(texts::Arguments),
     /// Write the licences of what others have made and the program contains
     Notices,
     /// Build what is given to others: an archive, and a Debian package if cargo-deb is installed
@@ -91,6 +94,7 @@ fn perform(job: Job, workspace: &Workspace) -> Result<ExitCode, Failure> {
         Job::Component => component::run(workspace),
         Job::Bench(arguments) => bench::run(workspace, &arguments),
         Job::Scale(arguments) => scale::run(&arguments),
+        Job::Texts(arguments) => texts::run(workspace, &arguments),
         Job::Notices => notices::run(workspace),
         Job::Package(arguments) => package::run(workspace, &arguments),
         Job::Tidy => tidy::run(workspace),

@@ -8,7 +8,7 @@ use crate::{
     failure::Failure,
     npm,
     steps::{Steps, Work, seconds},
-    wasm,
+    texts, wasm,
     workspace::Workspace,
 };
 
@@ -52,10 +52,16 @@ pub(crate) fn build(workspace: &Workspace) -> Result<Work, Failure> {
     Ok(Work::Done)
 }
 
+/// A digest of the sources of the page and the web component, except what is named in `skip`.
+pub(crate) fn sources(workspace: &Workspace, skip: &[&str]) -> Result<Digest, Failure> {
+    let sources = Digest::default().folder(&workspace.path("web"), skip)?;
+    sources.folder(&workspace.path(texts::FOLDER), &[])
+}
+
 /// A digest of the sources and of what was built from them, so that a build by hand is noticed too. The page has nothing of
 /// the web component.
 fn state(workspace: &Workspace) -> Result<String, Failure> {
     let skip = [&NOT_SOURCES[..], &["component"]].concat();
-    let sources = Digest::default().folder(&workspace.path("web"), &skip)?;
+    let sources = sources(workspace, &skip)?;
     Ok(sources.folder(&workspace.path("web/dist"), &[])?.hex())
 }

@@ -34,7 +34,7 @@ const BOTH_GAMES: &[&str] = &["game", "trax", "twixt"];
 const ABOVE: &[&str] = &["game", "games", "trax", "twixt"];
 const FACES: &[&str] = &[
     "dice", "engine", "game", "games", "matching", "protocol", "puzzles", "rating", "record",
-    "render", "table", "trax", "twixt",
+    "render", "table", "texts", "trax", "twixt",
 ];
 const WASM: &[&str] = &[
     "course",
@@ -75,7 +75,7 @@ const ENGINE_PROTOCOL: &[&str] = &[
 ];
 
 const REVIEW: &[&str] = &[
-    "engine", "game", "games", "protocol", "record", "trax", "twixt",
+    "engine", "game", "games", "protocol", "record", "texts", "trax", "twixt",
 ];
 
 const PUZZLES: &[&str] = &[
@@ -88,13 +88,14 @@ const TABLE_RULES: &[&str] = &["dice", "game", "games", "protocol", "trax", "twi
 const NEITHER_SERVES_NOR_STORES: &[&str] =
     &["axum", "rand", "serde", "serde_json", "sqlx", "tokio"];
 
-const TABLE: [Edges; 22] = [
+const TABLE: [Edges; 23] = [
     Edges::new("game", &[], PURE),
     Edges::new("trax", &["game"], PURE),
     Edges::new("twixt", &["game"], PURE),
     Edges::new("dice", &["trax"], PURE),
     Edges::new("games", BOTH_GAMES, PURE),
     Edges::new("rating", &[], PURE),
+    Edges::new("texts", &[], PURE),
     Edges::new("matching", &[], PURE),
     Edges::new("repetition", &[], PURE),
     Edges::new("proofs", BOTH_GAMES, PURE),
