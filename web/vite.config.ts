@@ -5,13 +5,15 @@ import { compressed } from './build/compressed.ts';
 import { lessons } from './build/lessons.ts';
 import { offline } from './build/offline.ts';
 import { puzzleModules } from './build/puzzles.ts';
+import { texts } from './build/texts.ts';
 
 /** What `loopline serve` sends too, so that a preview breaks where the server would. */
 const contentSecurityPolicy =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 export default defineConfig({
-  plugins: [svelte({ configFile: false }), lessons(), puzzleModules(), offline(), compressed()],
+  plugins: [svelte({ configFile: false }), texts(), lessons(), puzzleModules(), offline(), compressed()],
+  server: { fs: { allow: ['.', '../texts'] } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -1,10 +1,8 @@
 //! The words of the web component: of each language, those that its boards can say.
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { languages, namesIn, textOf } from './texts.ts';
 
-const PREFIX = 'virtual:component-words/';
-const FOLDER = fileURLToPath(new URL('../src/i18n/', import.meta.url));
+const NAME = 'virtual:component-words';
 
 /** How the keys begin. */
 const SAID = [
@@ -38,9 +36,8 @@ const UNSAID = /solitaire/;
 
 /** The words of a language. */
 export function componentWords(language: string): Record<string, string> {
-  const files = readdirSync(`${FOLDER}${language}`);
-  const all = files.map((file) => JSON.parse(readFileSync(`${FOLDER}${language}/${file}`, 'utf8')));
-  const texts: [string, string][] = all.flatMap((area) => Object.entries<string>(area));
+  const all = namesIn('page').map((area) => textOf<Record<string, string>>(language, `page/${area}`));
+  const texts = all.flatMap((area) => Object.entries(area));
   const said = texts.filter(([key]) => SAID.some((begin) => key.startsWith(begin)) && !UNSAID.test(key));
   return Object.fromEntries(said);
 }
@@ -48,10 +45,13 @@ export function componentWords(language: string): Record<string, string> {
 export function componentWordsModules(): Plugin {
   return {
     name: 'loopline-component-words',
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : null),
     load(id) {
-      if (!id.startsWith(`\0${PREFIX}`)) return null;
-      return `export default ${JSON.stringify(componentWords(id.slice(PREFIX.length + 1)))};`;
+      if (!id.startsWith(`\0${NAME}`)) return null;
+      const language = id.slice(NAME.length + 2);
+      if (language) return `export default ${JSON.stringify(componentWords(language))};`;
+      const others = languages.filter((one) => one !== 'en');
+      return `export default { ${others.map((one) => `${one}: () => import('${NAME}/${one}')`).join(', ')} };`;
     },
   };
 }

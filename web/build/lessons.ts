@@ -1,16 +1,15 @@
 //! The lists of lessons, one module per language, made from the files of the course: a new lesson is new files only.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Item, Lesson, LessonEntry } from '../src/course/format.ts';
+import type { Item, Lesson, LessonEntry, LessonPage } from '../src/course/format.ts';
+import { languages, textOf } from './texts.ts';
 
-const PREFIX = 'virtual:lessons/';
-const FOLDER = fileURLToPath(new URL('../src/course', import.meta.url));
+const NAME = 'virtual:lessons';
+const FOLDER = fileURLToPath(new URL('../src/course/lessons/', import.meta.url));
 
 const IS_LESSON = /\/course\/(lessons|minute)\/[a-z-]+\.json$/;
-
-const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
 /** A name for what a learner solves: it changes with the position or the goal, not with words, hints or claims. */
 export function contentHash({ setup = {}, turns = [], goal }: Item): string {
@@ -19,18 +18,14 @@ export function contentHash({ setup = {}, turns = [], goal }: Item): string {
 }
 
 /** The lessons in the order of learning, as a language lists them. */
-export function entries(language: string, folder = FOLDER): LessonEntry[] {
-  const files = existsSync(`${folder}/lessons`) ? readdirSync(`${folder}/lessons`) : [];
-  const found = files
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => {
-      const id = file.replace('.json', '');
-      const lesson: Lesson = read(`${folder}/lessons/${file}`);
-      const own = `${folder}/text/${language}/${file}`;
-      const { title, lead } = read(existsSync(own) ? own : `${folder}/text/en/${file}`);
-      const items = lesson.items.map((item): [string, string] => [item.id, contentHash(item)]);
-      return { id, game: lesson.game, order: lesson.order ?? 0, title, lead, items };
-    });
+export function entries(language: string): LessonEntry[] {
+  const found = readdirSync(FOLDER).map((file) => {
+    const id = file.replace('.json', '');
+    const lesson: Lesson = JSON.parse(readFileSync(FOLDER + file, 'utf8'));
+    const { title, lead } = textOf<LessonPage>(language, `course/${id}`);
+    const items = lesson.items.map((item): [string, string] => [item.id, contentHash(item)]);
+    return { id, game: lesson.game, order: lesson.order ?? 0, title, lead, items };
+  });
   return found.sort((a, b) => a.order - b.order || a.id.localeCompare(b.id));
 }
 
@@ -44,10 +39,12 @@ export function lessons(): Plugin {
   return {
     name: 'loopline-lessons',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : null),
     load(id) {
-      if (!id.startsWith(`\0${PREFIX}`)) return null;
-      return `export default ${JSON.stringify(entries(id.slice(PREFIX.length + 1)))};`;
+      if (!id.startsWith(`\0${NAME}`)) return null;
+      const language = id.slice(NAME.length + 2);
+      if (language) return `export default ${JSON.stringify(entries(language))};`;
+      return `export default { ${languages.map((one) => `${one}: () => import('${NAME}/${one}')`).join(', ')} };`;
     },
     transform: (code, id) => (IS_LESSON.test(id) ? withoutClaims(code) : null),
   };

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { texts } from './texts.ts';
 
 const WORKER = 'sw.js';
 const PAGE = 'index.html';
@@ -47,6 +48,7 @@ export function offline(): Plugin {
         root: config.root,
         publicDir: false,
         logLevel: 'warn',
+        plugins: [texts()],
         define: { __VERSION__: JSON.stringify(made), __FILES__: JSON.stringify(list) },
         build: {
           target: config.build.target,

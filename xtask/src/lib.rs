@@ -1,5 +1,5 @@
-//! Build steps of Loopline: `cargo xtask run`, `test`, `web`, `wasm`, `component`, `bench`, `notices`, `package`, `tidy`,
-//! `lint`.
+//! Build steps of Loopline: `cargo xtask run`, `test`, `web`, `wasm`, `component`, `texts`, `bench`, `notices`, `package`,
+//! `tidy`, `lint`.
 
 #![forbid(unsafe_code)]
 
@@ -15,6 +15,7 @@ mod run;
 mod rustdoc;
 mod steps;
 mod test;
+mod texts;
 mod tidy;
 mod wasm;
 mod web;
@@ -49,6 +50,8 @@ enum Job {
     Component,
     /// Measure the engine in the program and in the browser's module, side by side
     Bench(bench::Arguments),
+    /// Show how much of each language is done, or add a language
+    Texts(texts::Arguments),
     /// Write the licences of what others have made and the program contains
     Notices,
     /// Build what is given to others: an archive, and a Debian package if cargo-deb is installed
@@ -83,6 +86,7 @@ fn perform(job: Job, workspace: &Workspace) -> Result<ExitCode, Failure> {
         Job::Wasm => wasm::run(workspace),
         Job::Component => web::run_component(workspace),
         Job::Bench(arguments) => bench::run(workspace, &arguments),
+        Job::Texts(arguments) => texts::run(workspace, &arguments),
         Job::Notices => notices::run(workspace),
         Job::Package(arguments) => package::run(workspace, &arguments),
         Job::Tidy => tidy::run(workspace),

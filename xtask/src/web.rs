@@ -8,6 +8,7 @@ use crate::{
     digest::{self, Digest},
     failure::{Doing, Failure},
     steps::{Steps, Work, seconds},
+    texts,
     wasm::{self, Module},
     workspace::Workspace,
 };
@@ -112,6 +113,7 @@ fn build(workspace: &Workspace, part: &Part) -> Result<Work, Failure> {
     let state = || {
         let skip = [&NOT_SOURCES, part.without].concat();
         let sources = Digest::default().folder(&workspace.path("web"), &skip)?;
+        let sources = sources.folder(&workspace.path(texts::FOLDER), &[])?;
         Ok::<_, Failure>(sources.folder(&folder, &[])?.hex())
     };
     if digest::is_stamped(&stamp, &state()?) {

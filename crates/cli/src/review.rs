@@ -39,7 +39,7 @@ pub(crate) struct ReviewArgs {
     /// Also write the games with comments and marks to this SGF file; - writes them to standard output instead of words
     #[arg(long, short, value_name = "FILE", conflicts_with = "json")]
     output: Option<PathBuf>,
-    /// Language of the words and comments: en, de, fr, sv or hu
+    /// Language of the words and comments
     #[arg(long, value_name = "L", default_value = "en", value_parser = languages())]
     language: String,
     /// Positions to visit for each turn [default: less for longer games]

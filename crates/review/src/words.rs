@@ -1,20 +1,10 @@
 //! The templates of a language and how they are filled.
 
-use std::collections::BTreeMap;
-
 use game::Player;
 use protocol::{Colour, GameKind};
+use texts::{Catalogue, LANGUAGES, REVIEW};
 
 use crate::parts::{Sentence, Value, filled};
-
-/// The templates by language; English is the source.
-const LANGUAGES: [(&str, &str); 5] = [
-    ("en", include_str!("../data/en.json")),
-    ("de", include_str!("../data/de.json")),
-    ("fr", include_str!("../data/fr.json")),
-    ("sv", include_str!("../data/sv.json")),
-    ("hu", include_str!("../data/hu.json")),
-];
 
 /// What the two sides of a game are called: that follows from the colours of its board.
 pub type Sides = [(Colour, String); 2];
@@ -22,50 +12,42 @@ pub type Sides = [(Colour, String); 2];
 /// The sentences of a language, with places for values.
 #[derive(Clone, Debug)]
 pub struct Words {
-    templates: BTreeMap<String, String>,
+    templates: Catalogue,
     sides: Sides,
 }
 
-fn templates(language: &str) -> Option<BTreeMap<String, String>> {
-    let (_, json) = LANGUAGES.iter().find(|(code, _)| *code == language)?;
-    serde_json::from_str(json).ok()
-}
-
 impl Words {
-    /// Those of a language by its code: `en`, `de`, `fr`, `sv` or `hu`.
+    /// Those of a language by its code, such as `en`.
     #[must_use]
     pub fn of(language: &str, sides: Sides) -> Option<Self> {
-        let templates = templates(language)?;
+        let templates = REVIEW.of(language)?;
         Some(Self { templates, sides })
     }
 
     /// The same, with the sides of a game called by the colours of the set in the box.
     #[must_use]
     pub fn of_box(language: &str, game: GameKind) -> Option<Self> {
-        let templates = templates(language)?;
+        let templates = REVIEW.of(language)?;
         let sides = Player::BOTH.map(|player| {
             let colour = Colour::of(game, player);
             let key = match colour {
-                Colour::White => "side.white",
-                Colour::Red => "side.red",
-                Colour::Black => "side.black",
+                Colour::White => "colour.white",
+                Colour::Red => "colour.red",
+                Colour::Black => "colour.black",
             };
-            (
-                colour,
-                templates.get(key).map_or(key, |name| name).to_owned(),
-            )
+            (colour, templates.text(key, &[]))
         });
         Some(Self { templates, sides })
     }
 
     /// The codes of all languages.
     pub fn languages() -> impl Iterator<Item = &'static str> {
-        LANGUAGES.iter().map(|(code, _)| *code)
+        LANGUAGES.iter().map(|language| language.code)
     }
 
     /// The sentence of a key with its values; the key itself if there is none.
     pub(crate) fn say(&self, key: &str, values: &[(&str, Value<'_>)]) -> Sentence {
-        filled(self.templates.get(key).map_or(key, |text| text), values)
+        filled(self.templates.get(key).unwrap_or(key), values)
     }
 
     /// The same as plain text.
@@ -89,50 +71,18 @@ impl Words {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
-
-    fn words(language: &str) -> Option<Words> {
-        let sides = [(Colour::White, "White"), (Colour::Red, "Red")];
-        Words::of(
-            language,
-            sides.map(|(colour, name)| (colour, name.to_owned())),
-        )
-    }
-
-    /// The values that a text names.
-    fn named(text: &str) -> BTreeSet<&str> {
-        let parts = text.split('{').skip(1);
-        parts
-            .filter_map(|part| Some(part.split_once('}')?.0))
-            .collect()
-    }
-
-    #[test]
-    fn every_language_says_everything_with_the_same_values() {
-        let english = words("en").expect("a language").templates;
-        assert!(english.len() > 40);
-        for language in Words::languages() {
-            let own = words(language).expect("a language").templates;
-            assert!(own.keys().eq(english.keys()), "{language}");
-            for (key, text) in own {
-                assert_eq!(named(&text), named(&english[&key]), "{language}: {key}");
-            }
-        }
-        assert!(words("xx").is_none());
-    }
 
     #[test]
     fn every_threat_of_trax_has_its_words() {
-        let english = words("en").expect("a language").templates;
+        let english = REVIEW.or_english("en");
         for name in engine::ThreatName::ALL {
             let key = format!("thing.{}", name.as_str());
-            assert!(english.contains_key(&key), "{key}");
+            assert!(english.get(&key).is_some(), "{key}");
         }
         for name in ["attack", "line", "double"] {
             let key = format!("thing.{name}.to-come");
-            assert!(english.contains_key(&key), "{key}");
+            assert!(english.get(&key).is_some(), "{key}");
         }
     }
 }

@@ -156,13 +156,12 @@ fn letter(
     url: &PublicUrl,
 ) -> Result<Message, ServiceError> {
     let CodeToSend { to, name, code } = mail;
-    let letter = letters::letter(occasion, lang);
     let link = match occasion {
         Occasion::Confirm => format!("{url}/#/account/mail?code={code}"),
         Occasion::Recover => format!("{url}{}", recovery_place(code, name)),
     };
-    let body = letter.body.replace("{link}", &link).replace("{name}", name);
-    finish(head(from, to)?.subject(letter.subject), body)
+    let letter = letters::letter(occasion, lang, name, &link);
+    finish(head(from, to)?.subject(letter.subject), letter.body)
 }
 
 impl Post {

@@ -212,7 +212,7 @@ mod tests {
 
     /// Fails unless the page words every refusal in an area of its catalogue, with values that the refusal has.
     fn expect_worded(area: &str, problems: &[Problem]) {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/i18n/en");
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../texts/en/page");
         let text = std::fs::read_to_string(format!("{folder}/{area}.json"));
         let text = text.expect("the page's catalogue");
         let words: BTreeMap<String, String> = serde_json::from_str(&text).expect("keys and texts");

@@ -1,13 +1,7 @@
 //! The words of the boards: English with the script, each other language when a board speaks it.
+import others from 'virtual:component-words';
 import english from 'virtual:component-words/en';
 import type { Catalogue, Language } from '../i18n/areas';
-
-const FETCHED: Record<Exclude<Language, 'en'>, () => Promise<{ default: Catalogue }>> = {
-  de: () => import('virtual:component-words/de'),
-  fr: () => import('virtual:component-words/fr'),
-  sv: () => import('virtual:component-words/sv'),
-  hu: () => import('virtual:component-words/hu'),
-};
 
 const known = new Map<Language, Catalogue>([['en', english]]);
 
@@ -19,9 +13,10 @@ export function spokenNow(language: Language): { language: Language; catalogue: 
 
 /** Fetches the words of a language; without them boards go on in English. */
 export async function learn(language: Language): Promise<void> {
-  if (language === 'en' || known.has(language)) return;
+  if (known.has(language)) return;
   try {
-    known.set(language, (await FETCHED[language]()).default);
+    const fetched = await others[language]?.();
+    if (fetched) known.set(language, fetched.default);
   } catch {
     // The script of a language may be missing where only the main one was copied.
   }

@@ -1,21 +1,16 @@
 //! The lessons: their list, and each with its words, fetched when it is gone to.
+import lists from 'virtual:lessons';
 import type { Language } from '../i18n/index.svelte';
 import type { Item, ItemWords, Lesson, LessonEntry, LessonPage, Templates } from './format';
 
-const LISTS: Record<Language, () => Promise<{ default: LessonEntry[] }>> = {
-  en: () => import('virtual:lessons/en'),
-  de: () => import('virtual:lessons/de'),
-  fr: () => import('virtual:lessons/fr'),
-  sv: () => import('virtual:lessons/sv'),
-  hu: () => import('virtual:lessons/hu'),
-};
-
 const data = import.meta.glob<Lesson>('./lessons/*.json', { import: 'default' });
-const texts = import.meta.glob<LessonPage | Templates>('./text/*/*.json', { import: 'default' });
+const texts = import.meta.glob<LessonPage | Templates>('../../../texts/*/course/*.json', {
+  import: 'default',
+});
 
 /** Every lesson in the order of learning. */
 export async function loadList(language: Language): Promise<LessonEntry[]> {
-  return (await LISTS[language]()).default;
+  return (await lists[language]?.())?.default ?? [];
 }
 
 /** A lesson with all that it needs to be shown. */
@@ -28,7 +23,8 @@ export interface Loaded {
 
 /** The words of a lesson in a language, or else in English. */
 async function words<T>(language: string, name: string): Promise<T | null> {
-  const load = texts[`./text/${language}/${name}.json`] ?? texts[`./text/en/${name}.json`];
+  const at = (one: string) => `../../../texts/${one}/course/${name}.json`;
+  const load = texts[at(language)] ?? texts[at('en')];
   return load ? ((await load()) as T) : null;
 }
 

@@ -1,22 +1,19 @@
 //! The words of the course are complete, every translation has the same bones as the English text, and no lesson is too heavy.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { entries, withoutClaims } from '../../build/lessons';
-import { LANGUAGES } from '../i18n/areas';
+import { languages, namesIn, textOf } from '../../build/texts';
 import { palettes } from '../protocol/palettes';
 import { pieces } from '../rules-pages/inline';
 import type { Item, ItemWords, Lesson, LessonPage, Templates } from './format';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const languages = Object.keys(LANGUAGES);
-const names = (folder: string) =>
-  existsSync(folder) ? readdirSync(folder).map((file) => file.replace('.json', '')) : [];
 const read = <T>(path: string): T => JSON.parse(readFileSync(here(path), 'utf8'));
-const textOf = (language: string, name: string) => `./text/${language}/${name}.json`;
 
-const lessons = names(here('./lessons'));
+const lessons = readdirSync(here('./lessons')).map((file) => file.replace('.json', ''));
+const texts = namesIn('course');
 const minutes = ['minute', 'minute-twixt'].map((name) => read<Lesson>(`./minute/${name}.json`));
 const inMinutes = minutes.flatMap(({ items }) => items);
 /** What items call the sides: who is to move in the position, and who is not. */
@@ -49,10 +46,11 @@ function bones(text: string): string[] {
 const skeleton = (file: unknown) =>
   flat(file).map(([at, value]) => [at, typeof value === 'string' && !FIXED.test(at) ? bones(value) : value]);
 
-function templates(language: string): Templates {
-  const path = textOf(language, 'templates');
-  return existsSync(here(path)) ? read<Templates>(path) : {};
-}
+/** All texts of the course. */
+const allTexts = (language: string) =>
+  ['minute', ...texts.map((name) => `course/${name}`)].map((path) => textOf(language, path));
+
+const templates = textOf<Templates>('en', 'course/templates');
 
 /** The words of an item, or nothing. */
 function wordsOf(item: Item, page: LessonPage, shared: Templates): ItemWords | undefined {
@@ -67,18 +65,16 @@ const said = (words: ItemWords) => [
 ];
 
 test('every lesson has its words, and all words have a lesson', () => {
-  const texts = names(here('./text/en')).filter((name) => name !== 'templates');
-  expect(texts.sort()).toEqual([...lessons].sort());
+  expect([...texts].sort()).toEqual([...lessons, 'templates'].sort());
 });
 
 test('no more templates than can be written well', () => {
-  expect(Object.keys(templates('en')).length).toBeLessThanOrEqual(MOST_TEMPLATES);
+  expect(Object.keys(templates).length).toBeLessThanOrEqual(MOST_TEMPLATES);
 });
 
 describe.each(lessons)('%s', (name) => {
   const { items } = read<Lesson>(`./lessons/${name}.json`);
-  const page = read<LessonPage>(textOf('en', name));
-  const shared = templates('en');
+  const page = textOf<LessonPage>('en', `course/${name}`);
   const inPage = page.sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.kind === 'item' ? [block.item] : [])),
   );
@@ -91,9 +87,9 @@ describe.each(lessons)('%s', (name) => {
   });
 
   test('every item has words, as many hints as it says, and names for its wrong answers', () => {
-    const known = Object.keys(read<Record<string, string>>('../i18n/en/learn.json'));
+    const known = Object.keys(textOf<Record<string, string>>('en', 'page/learn'));
     for (const item of items) {
-      const words = wordsOf(item, page, shared);
+      const words = wordsOf(item, page, templates);
       expect([item.id, typeof words?.task, typeof words?.success]).toEqual([item.id, 'string', 'string']);
       expect([item.id, words?.hints?.length ?? 0]).toEqual([item.id, item.hints ?? 0]);
       const own = [...Object.keys(words?.wrong ?? {}), ...Object.keys(page.wrong ?? {})];
@@ -113,7 +109,7 @@ describe.each(lessons)('%s', (name) => {
 
   test('nothing is named but sides and the item’s own values', () => {
     for (const item of items) {
-      const words = wordsOf(item, page, shared);
+      const words = wordsOf(item, page, templates);
       const values = [...SIDES, ...Object.keys(item.template?.values ?? {})];
       const named = said(words as ItemWords).flatMap((text) =>
         [...text.matchAll(/\{(\w+)/g)].map(([, value]) => value),
@@ -130,31 +126,24 @@ describe.each(lessons)('%s', (name) => {
   test('it is light in every language', () => {
     const first = entries('en')[0]?.id === name;
     for (const language of languages) {
-      const path = textOf(language, name);
-      if (!existsSync(here(path))) continue;
-      const files = [path, ...(first ? [textOf(language, 'templates')] : [])];
-      const texts = files.filter((file) => existsSync(here(file))).map((file) => JSON.stringify(read(file)));
+      const files = [name, ...(first ? ['templates'] : [])];
+      const words = files.map((file) => JSON.stringify(textOf(language, `course/${file}`)));
       const lesson = withoutClaims(readFileSync(here(`./lessons/${name}.json`), 'utf8'));
-      const bytes = [lesson, ...texts].reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
+      const bytes = [lesson, ...words].reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
       expect([language, bytes]).toEqual([language, Math.min(bytes, first ? 20_000 : 8_000)]);
     }
   });
 });
 
 describe.each(languages)('%s', (language) => {
-  const own = names(here(`./text/${language}`));
-
-  test('has every lesson', () => {
-    expect(own.sort()).toEqual(names(here('./text/en')).sort());
-  });
-
-  test.each(own)('%s has the bones of the English text', (name) => {
-    expect(skeleton(read(textOf(language, name)))).toEqual(skeleton(read(textOf('en', name))));
+  test.each(texts)('%s has the bones of the English text', (name) => {
+    const [own, english] = [language, 'en'].map((one) => textOf(one, `course/${name}`));
+    expect(skeleton(own)).toEqual(skeleton(english));
   });
 
   test('the first minute has all its words', () => {
-    const words = read<Record<string, ItemWords>>(`./minute/text/${language}.json`);
-    expect(skeleton(words)).toEqual(skeleton(read('./minute/text/en.json')));
+    const words = textOf<Record<string, ItemWords>>(language, 'minute');
+    expect(skeleton(words)).toEqual(skeleton(textOf('en', 'minute')));
     expect(Object.keys(words)).toEqual(inMinutes.map(({ id }) => id));
     for (const { id, hints } of inMinutes)
       expect([id, words[id]?.hints?.length ?? 0]).toEqual([id, hints ?? 0]);
@@ -168,12 +157,10 @@ describe.each(languages)('%s', (language) => {
   });
 
   test('every form of a side that is asked for is in the catalogue', () => {
-    const words = read<Record<string, string>>(`../i18n/${language}/base.json`);
-    const texts = JSON.stringify([
-      ...own.map((name) => read(textOf(language, name))),
-      read(`./minute/text/${language}.json`),
-    ]);
-    const asked = [...texts.matchAll(/\{(?:first|second|mover|other)\.(\w+)\}/g)].map(([, form]) => form);
+    const words = textOf<Record<string, string>>(language, 'page/base');
+    const asked = [
+      ...JSON.stringify(allTexts(language)).matchAll(/\{(?:first|second|mover|other)\.(\w+)\}/g),
+    ].map(([, form]) => form);
     const sides = Object.values(palettes).flatMap(({ trax, twixt }) => [...trax, ...twixt]);
     const missing = sides.flatMap((side) =>
       [...new Set(asked)].filter((form) => !words[`colour.${side}.${form}`]).map((form) => `${side}.${form}`),
@@ -182,16 +169,12 @@ describe.each(languages)('%s', (language) => {
   });
 
   test('no text names a colour but by placeholder', () => {
-    const base = Object.entries(read<Record<string, string>>(`../i18n/${language}/base.json`));
+    const base = Object.entries(textOf<Record<string, string>>(language, 'page/base'));
     const colours = base.flatMap(([key, name]) => (key.startsWith('colour.') ? [name] : []));
     // With up to two letters of an ending; German "you know" is written like a colour.
     const bare = new RegExp(`(?<!\\p{L})(?!weißt)(?:${colours.join('|')})\\p{L}{0,2}(?!\\p{L})`, 'iu');
     expect(bare.test(colours[0] ?? '')).toBe(true);
-    const texts = [
-      ...own.map((name) => read(textOf(language, name))),
-      read(`./minute/text/${language}.json`),
-    ];
-    const named = texts
+    const named = allTexts(language)
       .flatMap((file) => flat(file))
       .filter(([, text]) => typeof text === 'string' && bare.test(text));
     expect(named).toEqual([]);

@@ -1,6 +1,6 @@
 //! The words of the page in the language that was chosen.
+import base from '../../../texts/en/page/base.json';
 import { type Area, type Catalogue, fetchArea, type Language } from './areas';
-import base from './en/base.json';
 import { spoken } from './texts.svelte';
 
 export { isLanguage, LANGUAGES, type Language, preferred } from './areas';
@@ -50,9 +50,7 @@ class Words {
 }
 
 async function gathered(language: Language, areas: Area[]): Promise<Catalogue> {
-  const fetched = areas.map((area) =>
-    language === 'en' && area === 'base' ? base : fetchArea(language, area),
-  );
+  const fetched = areas.map((area) => fetchArea(language, area));
   return Object.assign({}, ...(await Promise.all(fetched)));
 }
 

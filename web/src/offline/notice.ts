@@ -1,14 +1,13 @@
 //! A notice of the server as the service worker shows it, in the language of the device.
 
-import de from '../i18n/de/notices.json';
-import en from '../i18n/en/notices.json';
-import fr from '../i18n/fr/notices.json';
-import hu from '../i18n/hu/notices.json';
-import sv from '../i18n/sv/notices.json';
+import en from '../../../texts/en/page/notices.json';
 import type { NoticeKind } from '../protocol';
 import { pathOf, type Showing } from './showing';
 
-const WORDS: Record<string, typeof en> = { de, en, fr, hu, sv };
+const WORDS = import.meta.glob<typeof en>('../../../texts/*/page/notices.json', {
+  eager: true,
+  import: 'default',
+});
 
 type Fields = Partial<Record<'kind' | 'table' | 'name' | 'language' | 'due', unknown>>;
 
@@ -20,7 +19,7 @@ const isKind = (kind: unknown): kind is NoticeKind =>
 /** What to show of a message; one that is not understood still leads to the lobby, since something must be shown. */
 export function shown(message: unknown): Showing {
   const { kind, table, name, language } = fields(message);
-  const words = WORDS[String(language)] ?? en;
+  const words = WORDS[`../../../texts/${language}/page/notices.json`] ?? en;
   const at = typeof table === 'string' && /^[\w-]{1,64}$/.test(table) ? table : null;
   const path = at ? pathOf(at) : '/#/live';
   if (!isKind(kind)) return { title: words.notices, tag: 'notice', path };

@@ -1,6 +1,6 @@
 //! The form of the rules pages: what a text file holds, and what an example is.
 //!
-//! A page is one file per language, `text/<language>/<page>.json`, of the type `Page` below. English is the
+//! A page is one file per language, `texts/<language>/rules/<page>.json`, of the type `Page` below. English is the
 //! source. A translation keeps the number and the order of sections and blocks, their `id`, `kind`, `example`
 //! and `numbered`, the link addresses and the marks; only words change.
 //!
@@ -10,7 +10,7 @@
 //! The colours have other names in other themes, so no text names one. Placeholders stand for them:
 //! `{first}` and `{second}` are the sides as players ("White", "Red"); `{first.adj}` and `{second.adj}` what they
 //! are before a noun ("white", "red"). A translation may use any further form `{first.<form>}` that its language
-//! needs, such as `{first.gen}`, as soon as its catalogue `i18n/<language>/base.json` has that form of every side
+//! needs, such as `{first.gen}`, as soon as its catalogue `page/base.json` has that form of every side
 //! (`colour.<name>.<form>`). Each text has to mention the same sides as the English one, in any form and order.
 import type { Setup } from '../protocol';
 

@@ -1,4 +1,4 @@
-//! The rules pages in reading order. Their texts are in `text/<language>/<page>.json`.
+//! The rules pages in reading order. Their texts are in `texts/<language>/rules/<page>.json`.
 import type { GameKind } from '../protocol';
 
 export interface PageEntry {

@@ -2,13 +2,14 @@
 import type { Page } from './format';
 import { PAGES, type PageEntry } from './pages';
 
-const files = import.meta.glob<Page>('./text/*/*.json', { import: 'default' });
+const files = import.meta.glob<Page>('../../../texts/*/rules/*.json', { import: 'default' });
+const at = (language: string, id: string) => `../../../texts/${language}/rules/${id}.json`;
 
 /** Every page in reading order. */
 export async function loadPages(language: string): Promise<{ entry: PageEntry; page: Page }[]> {
   const found = await Promise.all(
     PAGES.map(async (entry) => {
-      const load = files[`./text/${language}/${entry.id}.json`] ?? files[`./text/en/${entry.id}.json`];
+      const load = files[at(language, entry.id)] ?? files[at('en', entry.id)];
       return load ? [{ entry, page: await load() }] : [];
     }),
   );

@@ -94,7 +94,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     for (const one of [anna, bert]) await one.leave();
     const id = hashOf(link).replace('#/live/', '');
     const frame = await Visit.start({ ...here, hash: `/embed/${id}`, awaited: '.picture svg' });
-    await frame.page.getByText(/won by a loop, after 9 turns/).waitFor();
+    await frame.page.getByText(/wins with a loop. Turns: 9./).waitFor();
     for (const [name, size] of SIZES) {
       await frame.page.setViewportSize(size);
       const { height, picture } = await frame.page.evaluate(() => ({
@@ -106,7 +106,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       await frame.look((scheme) => `embed-${name}-${scheme}`);
     }
     await frame.page.goto(`${program.address}/embed/nowhere`);
-    await frame.page.getByText('There is no such game.').waitFor();
+    await frame.page.getByText('There is no such game').waitFor();
     await frame.look((scheme) => `embed-missing-${scheme}`);
     frame.forgive(/status of 404/);
     await frame.leave();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button } from './board';
-import { languagesOf, misfitsOf, type Spoken } from './fits';
+import { languagesOf, misfitsOf } from './fits';
 import { TRAX_MIDDLE } from './games';
 import { hashOf, meet, moderator, offer, play, say, signUp } from './people';
 import { Program } from './program';
@@ -11,7 +11,7 @@ import { DESKTOP, useBrowser, Visit } from './visit';
 useBrowser();
 
 /** Loads the page again in a language. */
-async function speak(page: Page, language: Spoken) {
+async function speak(page: Page, language: string) {
   await page.evaluate((language) => {
     const settings = JSON.parse(localStorage.getItem('loopline.settings') ?? '{}');
     localStorage.setItem('loopline.settings', JSON.stringify({ ...settings, language }));

@@ -1,5 +1,6 @@
 //! Whether everything that can be pressed is on the screen or can be scrolled to, and lies under nothing else.
 import type { Page } from 'playwright-core';
+import { LANGUAGES, type Language } from '../../src/i18n/areas';
 import { long } from './long';
 import type { Visit } from './visit';
 
@@ -13,15 +14,14 @@ const SIZES = [
   [1280, 720],
 ] as const;
 
-const LANGUAGES = ['en', 'de', 'fr', 'sv', 'hu'] as const;
-export type Spoken = (typeof LANGUAGES)[number];
+const spoken = Object.keys(LANGUAGES);
 
 /** The languages that the state of a number is looked at in: one in each short run, each in its turn. */
-export const languagesOf = (index: number): readonly Spoken[] =>
-  long ? LANGUAGES : LANGUAGES.slice(index % LANGUAGES.length).slice(0, 1);
+export const languagesOf = (index: number): readonly Language[] =>
+  long ? spoken : spoken.slice(index % spoken.length).slice(0, 1);
 
 /** What does not fit at any of the sizes, with a picture of each. */
-export async function misfitsOf(visit: Visit, name: string, language: Spoken): Promise<string[]> {
+export async function misfitsOf(visit: Visit, name: string, language: Language): Promise<string[]> {
   const { page } = visit;
   const found: string[] = [];
   for (const [width, height] of SIZES) {

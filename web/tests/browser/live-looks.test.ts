@@ -1,6 +1,7 @@
 //! The live places on the phone and the desktop, by day and night, in every language, and by keyboard alone.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '../../build/texts';
 import { button, place as squarePlace, tap, turns } from './board';
 import { expectCoordinates } from './coordinates';
 import { pinch } from './finger';
@@ -10,8 +11,6 @@ import { Program } from './program';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
-
-const LANGUAGES = ['en', 'de', 'fr', 'sv', 'hu'] as const;
 
 /** Texts that do not fit their buttons or tabs. */
 const cut = (page: Page) =>
@@ -149,7 +148,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await bert.leave();
   });
 
-  test.each(LANGUAGES)('%s reads well', async (language) => {
+  test.each(languages)('%s reads well', async (language) => {
     const stored = { settings: { language } };
     const here = { size: PHONE, touch: true, address: program.address, stored };
     const anna = await Visit.start({ ...here, hash: '#/live' });

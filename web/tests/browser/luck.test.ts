@@ -1,6 +1,7 @@
 //! Luck Trax: against the computer, two on one screen with the page's die and with their own, kept and looked at.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '../../build/texts';
 import { barText, button, click, isOver, squares, turns, waitForTurn } from './board';
 import { COMPUTER, opening, TWO } from './games';
 import { meet, seated } from './people';
@@ -88,7 +89,7 @@ test('a die of one’s own: the second side’s face is turned for the board, an
 
 test('on a phone the line about the game keeps to two rows, in every language', async () => {
   const played = ['J:@0J', ...[2, 3, 4, 5, 6, 7, 8, 9].map((row) => `J:A${row}/`)];
-  for (const locale of ['en', 'de', 'fr', 'sv', 'hu']) {
+  for (const locale of languages) {
     const visit = await Visit.start({ size: PHONE, touch: true, locale, stored: luck('hand', TWO, played) });
     const { page } = visit;
     const summary = page.locator('.summary');

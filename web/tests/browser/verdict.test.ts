@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { puzzles } from '../../build/puzzles';
+import { textOf } from '../../build/texts';
 import type { Item, Lesson } from '../../src/course/format';
 import type { Rush } from '../../src/protocol';
 import { button } from './board';
@@ -54,7 +55,7 @@ test('the minute: a right and a wrong answer, and the solution with its lesson',
     await figure.locator('.view > svg').waitFor();
     await button(figure, 'Show me').click();
     await expectVerdict(visit, figure, 'shown', 'Next board');
-    const { success = '' } = read<Record<string, { success: string }>>('minute/text/en.json')[item.id] ?? {};
+    const { success = '' } = textOf<Record<string, { success: string }>>('en', 'minute')[item.id] ?? {};
     await expect
       .poll(() => figure.locator('.said').innerText())
       .toContain(success.replace(/\{.*/, '').slice(0, 30));

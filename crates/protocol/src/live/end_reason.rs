@@ -1,6 +1,7 @@
 //! Why games between people end.
 
 use serde::{Deserialize, Serialize};
+use strum::AsRefStr;
 
 /// Why a game between people ended: by the rules of Trax or TwixT, or by what the two declared.
 ///
@@ -11,10 +12,11 @@ use serde::{Deserialize, Serialize};
 /// assert!(!EndReason::NoTurn.is_declared() && EndReason::Resign.is_declared());
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, AsRefStr)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum EndReason {
     /// The winner has a loop (Trax).
     Loop,

@@ -278,10 +278,7 @@ mod tests {
 
     #[test]
     fn the_page_words_every_code() {
-        let file = concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/../../web/src/i18n/en/live.json"
-        );
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../texts/en/page/live.json");
         let text = std::fs::read_to_string(file).expect("the page's catalogue");
         let words: BTreeMap<String, String> = serde_json::from_str(&text).expect("keys and texts");
         for code in ProblemCode::ALL {

@@ -43,7 +43,7 @@ impl Encoding {
 }
 
 /// `gzip;q=0.5` as its name and its quality; a quality that cannot be read counts as 0.
-fn split_quality(item: &str) -> (&str, f32) {
+pub(super) fn split_quality(item: &str) -> (&str, f32) {
     match item.split_once(';') {
         None => (item.trim(), 1.0),
         Some((token, parameter)) => {

@@ -6,6 +6,7 @@
 mod address;
 pub(super) mod component;
 pub(super) mod frame;
+mod language;
 pub(super) mod oembed;
 pub(super) mod pictures;
 pub(super) mod preview;

@@ -1,6 +1,6 @@
-//! A mail with what somebody has missed, in five languages, and how they get no more of them (RFC 8058).
+//! A mail with what somebody has missed, and how they get no more of them (RFC 8058).
 
-use std::{collections::HashMap, fmt::Write as _, sync::LazyLock};
+use std::fmt::Write as _;
 
 use lettre::{
     Message,
@@ -10,6 +10,7 @@ use lettre::{
     },
 };
 use protocol::live::NoticeKind;
+use texts::MAIL;
 
 use crate::{
     error::ServiceError,
@@ -40,32 +41,17 @@ pub(crate) struct Item {
     pub(crate) other: Option<String>,
 }
 
-/// Words by their names.
-type Words = HashMap<String, String>;
-
-/// The words by language.
-static WORDS: LazyLock<HashMap<String, Words>> = LazyLock::new(|| {
-    let text = include_str!("../../data/digest.json");
-    serde_json::from_str(text).expect("the words of mails")
-});
-
-/// The words of a language; English if it is not one of ours.
-fn words(language: &str) -> &'static Words {
-    WORDS.get(language).unwrap_or_else(|| &WORDS["en"])
-}
-
 /// The text of a mail with links that begin with `url`.
 pub(super) fn text(digest: &Digest<'_>, url: &str) -> String {
-    let words = words(digest.language);
-    let name = digest.name.unwrap_or(&words["guest"]);
-    let mut text = format!(
-        "{}\n\n{}\n",
-        words["hello"].replace("{name}", name),
-        words["lead"]
-    );
+    let words = MAIL.or_english(digest.language);
+    let guest = words.text("notices.guest", &[]);
+    let name = digest.name.unwrap_or(&guest);
+    let hello = words.text("digest.hello", &[("name", name)]);
+    let mut text = format!("{hello}\n\n{}\n", words.text("digest.lead", &[]));
     for item in digest.items.iter().take(MOST_LINES) {
-        let other = item.other.as_deref().unwrap_or(&words["guest"]);
-        let line = words[item.kind.as_ref()].replace("{name}", other);
+        let other = item.other.as_deref().unwrap_or(&guest);
+        let key = format!("notices.{}", item.kind.as_ref());
+        let line = words.text(&key, &[("name", other)]);
         let place = match &item.table {
             Some(table) => format!("t/{table}"),
             None => "#/live".to_owned(),
@@ -74,16 +60,14 @@ pub(super) fn text(digest: &Digest<'_>, url: &str) -> String {
     }
     let more = digest.items.len().saturating_sub(MOST_LINES);
     if more > 0 {
-        let _ = write!(
-            text,
-            "\n{}\n",
-            words["more"].replace("{count}", &more.to_string())
-        );
+        let more = words.text("digest.more", &[("count", &more.to_string())]);
+        let _ = write!(text, "\n{more}\n");
     }
     let _ = write!(
         text,
         "\n-- \n{}\n{url}/#/account/unsubscribe?token={}\n",
-        words["stop"], digest.token
+        words.text("digest.stop", &[]),
+        digest.token
     );
     text
 }
@@ -99,7 +83,7 @@ pub(super) fn message(
 ) -> Result<Message, ServiceError> {
     let address = format!("<{url}/api/mail/unsubscribe?token={}>", digest.token);
     let head = head(from, digest.to)?
-        .subject(words(digest.language)["subject"].clone())
+        .subject(MAIL.or_english(digest.language).text("digest.subject", &[]))
         .header(Unsubscribe(address))
         .header(UnsubscribePost("List-Unsubscribe=One-Click".to_owned()));
     finish(head, text(digest, url))
@@ -164,20 +148,12 @@ mod tests {
     }
 
     #[test]
-    fn every_language_has_all_words_with_their_values() {
-        let mut names: Vec<&str> = words("en").keys().map(String::as_str).collect();
-        names.sort_unstable();
-        for language in ["en", "de", "fr", "sv", "hu"] {
-            let words = &WORDS[language];
-            assert_eq!(words.len(), names.len(), "{language}");
-            for name in &names {
-                let holds =
-                    |value| words[*name].contains(value) == WORDS["en"][*name].contains(value);
-                assert!(holds("{name}") && holds("{count}"), "{language} {name}");
-            }
+    fn every_language_says_every_kind_of_notice() {
+        for language in texts::LANGUAGES {
             for kind in NoticeKind::VARIANTS.iter().copied() {
                 let items = [item(kind)];
-                let text = text(&digest(language, &items), "https://games.example");
+                let text = text(&digest(language.code, &items), "https://games.example");
+                assert!(!text.contains("notices."), "{text}");
                 assert!(!text.contains("{name}"), "{text}");
                 assert!(text.contains("\nhttps://games.example/t/k3Vd9sTqHx\n"));
                 assert!(text.contains("/#/account/unsubscribe?token=ada.abc\n"));

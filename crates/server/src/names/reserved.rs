@@ -4,6 +4,7 @@
 use std::{collections::BTreeSet, sync::LazyLock};
 
 use protocol::live::{ProblemCode, ServiceProblem};
+use texts::{LANGUAGES, PREVIEW};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory as _};
 use unicode_script::{Script, UnicodeScript as _};
@@ -16,10 +17,11 @@ const OFFICES: &str = "admin admins administrator administratorin administrateur
     mods moderator moderators moderatorin moderateur modérateur moderátor moderation server staff support sysadmin sysop \
     system helpdesk rendszergazda webmaster модератор админ администратор поддержка διαχειριστής 管理员 管理員 管理者 版主 \
     客服 관리자 운영자 מנהל مشرف";
-/// What is taken for somebody of the server, a program or nobody, if the rest of the name says no more than [`BESIDE`].
+/// What is taken for somebody of the server, a program or nobody, if the rest of the name says no more than [`BESIDE`]; so is
+/// the name of a guest in any language.
 const ROLES: &str = "mod root host hosts operator betreiber gastgeber hôte värd házigazda tournamentdirector \
     turnierleiter turnierleitung turnierdirektor directeurdetournoi turneringsledare versenyigazgató referee \
-    guest gast invité invitée gäst vendég anonymous anonym anonyme névtelen deleted gelöscht supprimé raderad törölt \
+    invitée anonymous anonym anonyme névtelen deleted gelöscht supprimé raderad törölt \
     computer ordinateur dator számítógép engine bot level stufe niveau nivå szint";
 /// Words that make no name of their own of an office or a role.
 const BESIDE: &str = "the team official offiziell officiel officiell hivatalos chief head senior help account user person \
@@ -29,7 +31,14 @@ const TOP_DOMAINS: &str = "app at be biz cc ch club cn co com de dev es eu examp
     net nl online org pl ru se shop site test to top tv uk us xyz";
 
 static WORDS: LazyLock<[BTreeSet<String>; 3]> = LazyLock::new(|| {
-    [OFFICES, ROLES, BESIDE].map(|words| words.split_whitespace().map(shape).collect())
+    let guests = LANGUAGES
+        .iter()
+        .map(|language| PREVIEW.or_english(language.code));
+    let guests: Vec<&str> = guests
+        .filter_map(|texts| texts.get("person.guest"))
+        .collect();
+    let roles = format!("{ROLES} {}", guests.join(" "));
+    [OFFICES, &roles, BESIDE].map(|words| words.split_whitespace().map(shape).collect())
 });
 
 /// Checks a name that somebody wants anew, and that has a key.

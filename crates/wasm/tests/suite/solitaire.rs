@@ -157,10 +157,7 @@ fn a_tile_that_does_not_match_is_shown_with_the_reason() {
 
 #[test]
 fn every_refusal_is_worded() {
-    let file = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../web/src/i18n/en/base.json"
-    );
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../texts/en/page/base.json");
     let text = std::fs::read_to_string(file).expect("the page's catalogue");
     let words: serde_json::Value = read(&text);
     for code in ["full", "turned", "first", "unmarked", "game-over"] {

@@ -22,7 +22,13 @@ use crate::{
     admission::RateLimit,
     app::App,
     error::ServiceError,
-    http::sharing::{CommonPages, frame::style::Style, seen, words::Words},
+    http::sharing::{
+        CommonPages,
+        frame::style::Style,
+        language::{ReaderLanguage, VARIES, Wish},
+        seen,
+        words::{Texts, Words},
+    },
     pictures::PictureForm,
     web::{client::Client, headers::Shared, query::Query},
 };
@@ -43,7 +49,7 @@ pub(in crate::http) struct Look {
 /// A table as a page for a frame.
 #[utoipa::path(
     get, path = "/embed/{table}", security(()),
-    params(Look),
+    params(Look, Wish),
     responses(
         (status = 200, description = "A page without scripts", content_type = "text/html", body = String),
         (status = 404, description = "A page; there is no such table", content_type = "text/html", body = String),
@@ -55,17 +61,21 @@ pub(in crate::http) async fn get_table_frame(
     Path(table): Path<String>,
     look: Query<Look>,
     client: Client,
+    language: ReaderLanguage,
 ) -> Response {
     // A frame has no place for a complaint about its address.
     let theme = look.read().ok().and_then(|look| look.theme);
     let style = Style::named(theme.as_deref());
-    let (status, html) = match framed(&app, &client, &table, style).await {
+    let (status, html) = match framed(&app, &client, &table, language, style).await {
         Ok(html) => (StatusCode::OK, html),
-        Err(refused) => (refused.status(), without_table(refused.status(), style)),
+        Err(refused) => (
+            refused.status(),
+            without_table(refused.status(), language, style),
+        ),
     };
     // Half a minute later it is another one.
     let ask_first = HeaderValue::from_static("no-cache");
-    let headers = [(header::CACHE_CONTROL, ask_first)];
+    let headers = [(header::CACHE_CONTROL, ask_first), VARIES];
     let mut response = (status, headers, Html(html.into_string())).into_response();
     let policy = style.policy();
     response.extensions_mut().insert(Shared::Frame(policy));
@@ -76,6 +86,7 @@ async fn framed(
     app: &App,
     client: &Client,
     table: &str,
+    language: ReaderLanguage,
     style: &Style,
 ) -> Result<Markup, ServiceError> {
     client.take(RateLimit::Request)?;
@@ -85,31 +96,24 @@ async fn framed(
         .pictures
         .picture(&view, PictureForm::Inline, Theme::CLASSIC);
     let picture = picture.await?;
-    let words = Words::of(&view);
+    let words = Words::of(&view, language);
     let drawn = match std::str::from_utf8(&picture.bytes) {
         Ok(svg) if svg.len() <= LARGEST_INLINE => PreEscaped(svg.to_owned()),
         _ => style.image(&format!("/t/{}/picture.png", view.table)),
     };
     let link = client.link(&view.table);
-    Ok(table_page(
-        &view,
-        &words,
-        picture.first,
-        &drawn,
-        &link,
-        style,
-    ))
+    let (body, again) = table_page(&view, &words, picture.first, &drawn, &link);
+    Ok(whole(language, &words.title(), again, &body, style))
 }
 
-/// The page of a table; `first` is the side of the first seat.
+/// What the page of a table has, and when it is asked for again; `first` is the side of the first seat.
 fn table_page(
     view: &TableView,
     words: &Words,
     first: Player,
     picture: &Markup,
     link: &str,
-    style: &Style,
-) -> Markup {
+) -> (Markup, Option<u32>) {
     let kind = match view.terms.setup.game {
         GameKind::Twixt => "twixt",
         GameKind::Trax | GameKind::Solitaire => "trax",
@@ -129,7 +133,7 @@ fn table_page(
     };
     let body = html! {
         main class=(kind) {
-            div class="picture" role="img" aria-label={ "The board: " (words.description()) } { (picture) }
+            div class="picture" role="img" aria-label=(words.board(&words.description())) { (picture) }
             div class="about" {
                 ul {
                     @for (side, name) in [first, first.other()].into_iter().zip(&words.players) {
@@ -138,27 +142,33 @@ fn table_page(
                 }
                 h1 { (words.game) }
                 p { (words.standing) }
-                a href=(link) target="_blank" rel="noopener" { "Open the game" }
+                a href=(link) target="_blank" rel="noopener" { (words.texts.plain("preview.open")) }
             }
         }
     };
-    whole(&words.title(), again, &body, style)
+    (body, again)
 }
 
 /// The page instead of a table, in the same style.
-fn without_table(status: StatusCode, style: &Style) -> Markup {
-    let (text, again) = match status {
-        StatusCode::NOT_FOUND => ("There is no such game.", None),
-        _ => ("The game cannot be shown at this moment.", Some(REFRESH)),
+fn without_table(status: StatusCode, language: ReaderLanguage, style: &Style) -> Markup {
+    let (key, again) = match status {
+        StatusCode::NOT_FOUND => ("problem.live.not-found", None),
+        _ => ("preview.busy", Some(REFRESH)),
     };
-    let body = html! { main class="alone" { h1 { (text) } } };
-    whole("Loopline", again, &body, style)
+    let body = html! { main class="alone" { h1 { (Texts::of(language).plain(key)) } } };
+    whole(language, "Loopline", again, &body, style)
 }
 
-fn whole(title: &str, again: Option<u32>, body: &Markup, style: &Style) -> Markup {
+fn whole(
+    language: ReaderLanguage,
+    title: &str,
+    again: Option<u32>,
+    body: &Markup,
+    style: &Style,
+) -> Markup {
     html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang=(language.0) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";

@@ -20,6 +20,7 @@ use crate::{
     error::ServiceError,
     http::sharing::{
         address::{Wrong, table_of},
+        language::{ReaderLanguage, VARIES, Wish},
         seen,
         words::Words,
     },
@@ -131,7 +132,7 @@ impl From<ServiceError> for Problem {
 /// How a site shows the link of a table.
 #[utoipa::path(
     get, path = "/oembed", operation_id = "getOEmbed", security(()),
-    params(Question),
+    params(Question, Wish),
     responses(
         (status = 200, description = "A frame", body = OEmbed),
         (status = 400, description = "A parameter is missing or wrong", content_type = "text/plain", body = String),
@@ -143,15 +144,16 @@ pub(in crate::http) async fn get(
     State(app): State<Arc<App>>,
     question: Query<Question>,
     client: Client,
+    language: ReaderLanguage,
 ) -> Response {
     let answer = match question.read() {
-        Ok(question) => answered(&app, &client, &question).await,
+        Ok(question) => answered(&app, &client, &question, language).await,
         Err(_) => Err(NO_URL.into()),
     };
     let mut response = match answer {
         Ok(answer) => {
             let age = HeaderValue::from_static("public, max-age=60");
-            ([(header::CACHE_CONTROL, age)], Json(answer)).into_response()
+            ([(header::CACHE_CONTROL, age), VARIES], Json(answer)).into_response()
         }
         Err(Problem::Plain(plain)) => plain.into_response(),
         Err(Problem::Refused(refused)) => refused.into_response(),
@@ -160,7 +162,12 @@ pub(in crate::http) async fn get(
     response
 }
 
-async fn answered(app: &App, client: &Client, question: &Question) -> Result<OEmbed, Problem> {
+async fn answered(
+    app: &App,
+    client: &Client,
+    question: &Question,
+    language: ReaderLanguage,
+) -> Result<OEmbed, Problem> {
     client.take(RateLimit::Request)?;
     if question
         .format
@@ -180,7 +187,7 @@ async fn answered(app: &App, client: &Client, question: &Question) -> Result<OEm
     let is_own = |own: &PublicUrl| own.authority() == host.authority();
     let here = own.into_iter().flatten().find(is_own).ok_or(NO_GAME)?;
     let view = seen(app, &table).await?;
-    let title = Words::of(&view).title();
+    let title = Words::of(&view, language).title();
     let (width, height) = (WIDTH.min(widest), HEIGHT.min(highest));
     let fits = |side: &u32| *side <= widest.min(highest);
     let thumbnail = match THUMBNAILS.into_iter().find(fits) {

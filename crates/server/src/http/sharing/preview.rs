@@ -18,7 +18,12 @@ use crate::{
     app::App,
     http::{
         pages,
-        sharing::{CommonPages, seen, words::Words},
+        sharing::{
+            CommonPages,
+            language::{ReaderLanguage, VARIES, Wish},
+            seen,
+            words::Words,
+        },
         site::Site,
     },
     web::client::Client,
@@ -27,9 +32,10 @@ use crate::{
 /// What stands in the web app for every page, and is exchanged for a table.
 const DESCRIPTION: &str = "<meta name=\"description\"";
 
-/// The web app at the address of a table. It is the same for everybody, so it needs no cookie.
+/// The web app at the address of a table. It is the same for everybody who reads the same language, so it needs no cookie.
 #[utoipa::path(
     get, path = "/t/{table}", security(()),
+    params(Wish),
     responses(
         (status = 200, description = "The page, with tags for previews of the link", content_type = "text/html", body = String),
         (status = 404, description = "The page; there is no such table", content_type = "text/html", body = String),
@@ -41,28 +47,34 @@ pub(in crate::http) async fn get_table_page(
     Extension(site): Extension<Arc<Site>>,
     Path(table): Path<String>,
     client: Client,
+    language: ReaderLanguage,
     headers: HeaderMap,
 ) -> Response {
     let Some(index) = pages::index_text(&site) else {
         return pages::index(&site, &headers);
     };
-    let (status, text) = match described(&app, &client, &table).await {
+    let (status, text) = match described(&app, &client, &table, language).await {
         Ok(Some(head)) => (StatusCode::OK, head.put_into(index)),
         Ok(None) => (StatusCode::OK, index.to_owned()),
         // The app itself says what is wrong, and tries again where that helps.
         Err(refused) => (refused.status(), index.to_owned()),
     };
     let ask_first = HeaderValue::from_static("no-cache");
-    let headers = [(header::CACHE_CONTROL, ask_first)];
+    let headers = [(header::CACHE_CONTROL, ask_first), VARIES];
     (status, headers, Html(text)).into_response()
 }
 
 /// The head of a table's page; nothing if the server does not know its own address.
-async fn described(app: &App, client: &Client, table: &str) -> Result<Option<Head>, ServiceError> {
+async fn described(
+    app: &App,
+    client: &Client,
+    table: &str,
+    language: ReaderLanguage,
+) -> Result<Option<Head>, ServiceError> {
     client.take(RateLimit::Request)?;
     let view = seen(app, table).await?;
     let url = client.reached();
-    Ok(url.map(|url| Head::of(&Words::of(&view), &url, &view.table)))
+    Ok(url.map(|url| Head::of(&Words::of(&view, language), &url, &view.table)))
 }
 
 /// What a page says of a table in its head, as markup.
@@ -84,7 +96,7 @@ impl Head {
             ("og:url", &link),
             ("og:image", &format!("{link}/picture.png")),
             ("og:image:type", "image/png"),
-            ("og:image:alt", &format!("The board: {title}")),
+            ("og:image:alt", &words.board(&title)),
         ];
         Self {
             title: html! { title { (title) " · Loopline" } },
@@ -121,11 +133,14 @@ fn exchanged(page: &str, from: &str, to: &str, new: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use crate::http::sharing::words::Texts;
+
     use super::*;
 
     #[test]
     fn a_hostile_name_stays_a_text() {
         let words = Words {
+            texts: Texts::of(ReaderLanguage("en")),
             game: "Trax".to_owned(),
             players: [Some("\"><script>".to_owned()), Some("</title>".to_owned())],
             standing: "In play: 3 turns so far.".to_owned(),

@@ -128,7 +128,7 @@ async fn the_page_of_a_table_says_what_is_played() {
     let [first, second] = &shared.names;
     for want in [
         &format!("<title>{first} – {second} · Trax · Loopline</title>"),
-        &format!("content=\"{first} – {second} · Trax. In play: 1 turn so far.\""),
+        &format!("content=\"{first} – {second} · Trax. In play. Turns: 1.\""),
         &format!("<meta property=\"og:url\" content=\"{link}\">"),
         &format!("<meta property=\"og:image\" content=\"{link}/picture.png\">"),
         "<meta name=\"twitter:card\" content=\"summary_large_image\">",
@@ -149,11 +149,11 @@ async fn the_link_to_a_table_that_waits_says_who_invites_to_what() {
         increment_s: 5,
     };
     for (clock, games, said) in [
-        (live, Some(1), "Trax, 10 + 5, not rated"),
+        (live, Some(1), "Trax · 10 + 5 · Not rated"),
         (
             days,
             None,
-            "Trax, 3 days a turn, any number of games, not rated",
+            "Trax · Days for a turn: 3 · any number of games · Not rated",
         ),
     ] {
         let (shared, _) = Shared::waiting(clock, games).await;
@@ -250,7 +250,7 @@ async fn a_frame_has_no_scripts_and_may_be_anywhere() {
     for want in [
         "<svg viewBox=",
         &format!("<li class=\"first\">{first}</li><li class=\"second\">{second}</li>"),
-        "In play: 1 turn so far.",
+        "In play. Turns: 1.",
         "<meta http-equiv=\"refresh\" content=\"30\">",
         "target=\"_blank\" rel=\"noopener\"",
     ] {
@@ -271,7 +271,7 @@ async fn a_frame_has_no_scripts_and_may_be_anywhere() {
         "an ended game stays as it is"
     );
     assert!(
-        text(&over).contains(&format!("{first} won: {second} resigned")),
+        text(&over).contains(&format!("{first} wins by resignation")),
         "{}",
         text(&over)
     );
