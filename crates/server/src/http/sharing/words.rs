@@ -87,7 +87,7 @@ impl Texts {
     }
 
     /// What there is so many of, in words for any number.
-    fn counted(&self, what: &str, n: impl ToString) -> String {
+    fn counted(&self, what: &str, n: &impl ToString) -> String {
         let values = [("what", &*self.plain(what)), ("n", &n.to_string())];
         self.0.text("preview.counted", &values)
     }
@@ -152,7 +152,7 @@ impl Texts {
                 let time = format!("{seconds} s");
                 self.0.text("live.clock.per_turn.value", &[("time", &time)])
             }
-            ClockTerms::Days { days } => self.counted("live.clock.days", days),
+            ClockTerms::Days { days } => self.counted("live.clock.days", &days),
             ClockTerms::Bank {
                 base_h,
                 increment_h,
@@ -169,7 +169,7 @@ impl Texts {
     fn length(&self, terms: &Terms) -> Option<String> {
         match terms.games {
             Some(1) => None,
-            Some(games) => Some(self.counted("place.games", games)),
+            Some(games) => Some(self.counted("place.games", &games)),
             None => Some(self.plain("live.match.any")),
         }
     }
@@ -216,7 +216,7 @@ impl Texts {
     }
 
     fn standing(&self, view: &TableView, players: &[Option<String>; 2]) -> String {
-        let turns = self.counted("turns.label", view.turns.len());
+        let turns = self.counted("turns.label", &view.turns.len());
         match (view.status, view.end) {
             (Status::Over, Some(end)) => {
                 let end = self.ended(end, players);
