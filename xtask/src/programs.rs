@@ -41,10 +41,11 @@ pub(crate) fn chromium() -> Result<PathBuf, Failure> {
         return Ok(PathBuf::from(chosen));
     }
     let found = || CHROMIUM.iter().find_map(|name| find(name));
-    for package in &CHROMIUM[..2] {
-        if find(CHROMIUM[0]).is_none() && (package == &CHROMIUM[0] || found().is_none()) {
-            install(&[package]);
-        }
+    if find(CHROMIUM[0]).is_none() {
+        install(&CHROMIUM[..1]);
+    }
+    if found().is_none() {
+        install(&CHROMIUM[1..2]);
     }
     found().ok_or_else(|| {
         Failure::new(
