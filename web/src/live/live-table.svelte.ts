@@ -12,14 +12,9 @@ import {
 } from '../protocol';
 import { BoardState } from '../state/board-state.svelte';
 import type { Preview } from '../state/rules-game';
+import type { SeatedGame } from '../state/seated-game';
 import { type LayOut, TeachingMode } from '../state/teaching-mode.svelte';
-import {
-  type Allowed,
-  type Ending,
-  NOT_YOUR_TURN,
-  type SeatedGame,
-  type Tentative,
-} from '../state/turn-source';
+import { type Allowed, type Ending, NOT_YOUR_TURN, type Tentative } from '../state/turn-source';
 import { objection } from './asking';
 import { Delivery } from './delivery';
 import { NONCE_MS, newNonce, owesNonce } from './die';

@@ -1,17 +1,27 @@
 //! What is planned at a table while the other is to move.
-import type { GameView } from '../protocol';
+import type { Command, GameView, TableView } from '../protocol';
 import type { RulesGame } from '../state/rules-game';
+import type { SeatedGame } from '../state/seated-game';
 import type { Ahead, Planned, Tentative } from '../state/turn-source';
 import { ANY } from './fold';
-import type { LiveTable } from './live-table.svelte';
+import type { Letter } from './outbox';
+
+/** What plans ask of their table. */
+interface Table extends Pick<SeatedGame, 'board' | 'teaching'> {
+  readonly info: TableView;
+  readonly letters: readonly Letter[];
+  /** Whether the person at the table is to move. */
+  readonly toMove: boolean;
+  give(command: Command): boolean;
+}
 
 export class Plans implements Ahead, Tentative {
-  readonly #table: LiveTable;
+  readonly #table: Table;
   readonly #rules: RulesGame;
   /** The rules of the position on show, as if the other had passed. */
   #passed: { view: GameView; rules: RulesGame } | null = null;
 
-  constructor(table: LiveTable, rules: RulesGame) {
+  constructor(table: Table, rules: RulesGame) {
     this.#table = table;
     this.#rules = rules;
   }

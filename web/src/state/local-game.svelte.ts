@@ -5,10 +5,11 @@ import { BoardState } from './board-state.svelte';
 import { type Spot, tallyOf } from './laying-turn.svelte';
 import { STRONGEST, USUAL_TIME } from './levels';
 import type { Preview, RulesGame } from './rules-game';
+import type { Dice, SeatedGame } from './seated-game';
 import { type Seat, type Series, seatOf } from './series';
 import type { SavedGame, Seating } from './store';
 import { type LayOut, TeachingMode } from './teaching-mode.svelte';
-import { type Allowed, type Dice, type Ending, NOT_YOUR_TURN, type SeatedGame } from './turn-source';
+import { type Allowed, type Ending, NOT_YOUR_TURN } from './turn-source';
 
 /** What a table needs from outside. */
 export interface Surroundings {

@@ -1,6 +1,6 @@
 //! What is to be done next in Luck Trax, in words.
 import { side, t } from '../i18n/index.svelte';
-import type { SeatedGame } from './turn-source';
+import type { SeatedGame } from './seated-game';
 
 /** Whether people throw a die of their own and enter its faces. */
 export function entersFaces({ board, dice }: SeatedGame): boolean {

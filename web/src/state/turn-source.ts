@@ -1,8 +1,6 @@
 //! Where the turns of a board come from: a game on this screen, a table over a wire, a study, an item of the course.
 import type { Choices, Colour, Drawing, Problem, Seat } from '../protocol';
-import type { BoardState } from './board-state.svelte';
 import type { Preview, RulesGame } from './rules-game';
-import type { TeachingMode } from './teaching-mode.svelte';
 
 export type Ending = { winner: Colour | null; reason: string };
 
@@ -57,24 +55,6 @@ export interface TurnSource {
   readonly squares: SquareUse | null;
   /** Plays a turn, with all that follows from it, or returns why it cannot be played. */
   play(text: string): Problem | null;
-}
-
-/** A die that is thrown here. */
-export interface Dice {
-  /** Throws it, or enters what a die of one's own shows. */
-  throw(face?: string): void;
-  /** A face that was entered by mistake is taken back. */
-  unthrow(): void;
-}
-
-/** The source of a game that two play from their seats. */
-export interface SeatedGame extends TurnSource {
-  readonly board: BoardState;
-  /** Whether and how forced tiles are laid by hand. */
-  readonly teaching: TeachingMode | null;
-  /** How many forced tiles were left for the rules to place, while that is news. */
-  readonly forgotten: number;
-  readonly dice: Dice | null;
 }
 
 /** Why nothing is played here now. */
