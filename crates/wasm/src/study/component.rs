@@ -79,7 +79,7 @@ fn alone(start: Setup) -> Result<Study, Problem> {
 fn continued(start: Setup, record: &str) -> Result<Study, Problem> {
     let draft = first(record, start.of_two().map(|of_two| of_two.game))?;
     if let Some(fault) = draft.fault() {
-        return Err(crate::problems::fault(fault));
+        return Err(crate::rules::problems::fault(fault));
     }
     let replayed = replay(&start, Source::Game(&draft), MOST_NODES)?;
     match replayed.problem {

@@ -7,7 +7,7 @@ use super::charset;
 use super::drafts::{of_draft, of_file, written_position};
 use super::replayed::{Source, replay};
 use super::{begun, link};
-use crate::problems;
+use crate::rules::problems;
 
 /// A larger file is refused.
 const LARGEST_FILE: usize = 8 << 20;

@@ -5,7 +5,7 @@ use record::{Game, Record};
 use twixt::{RuleSet, Size, SwapRule};
 
 #[cfg(feature = "engine")]
-use crate::setup::twixt_rules;
+use crate::rules::setup::twixt_rules;
 
 /// The set-up that a record names; what it leaves out is as in the leaflets.
 pub(super) fn of_record(record: &Record) -> Result<Setup, Problem> {

@@ -95,11 +95,11 @@ fn random<P: Position + Notation>(
 fn study(setup: Setup, seed: u64, nodes: usize, bushy: bool) -> Study {
     match setup.game {
         GameKind::Twixt => {
-            let start = crate::setup::twixt_start(&setup).expect("a start");
+            let start = crate::rules::setup::twixt_start(&setup).expect("a start");
             random::<Twixt>(start, setup, seed, nodes, bushy)
         }
         _ => {
-            let start = crate::setup::trax_start(&setup).expect("a start");
+            let start = crate::rules::setup::trax_start(&setup).expect("a start");
             random::<Trax>(start, setup, seed, nodes, bushy)
         }
     }

@@ -10,10 +10,10 @@ use render::trax::Preview;
 use render::twixt::Look;
 use twixt::{Hole, Illegal, Reason, SwapRule, Turn, Twixt};
 
-use crate::face::{Face, blank, end, nearest_of};
-use crate::history::History;
-use crate::link_editing;
-use crate::problems::{hole_name, twixt_illegal, twixt_text, upper};
+use crate::rules::face::{Face, blank, end, nearest_of};
+use crate::rules::history::History;
+use crate::rules::link_editing;
+use crate::rules::problems::{hole_name, twixt_illegal, twixt_text, upper};
 
 /// A game of TwixT.
 pub(crate) type TwixtGame = History<Twixt>;
@@ -138,15 +138,15 @@ impl Face for TwixtGame {
 
     #[cfg(feature = "engine")]
     fn overlay(&self, overlay: &protocol::Overlay) -> Scene {
-        crate::overlay::figure(
+        crate::engine::overlay::figure(
             overlay,
             || {
                 let (start, turns) = self.line();
                 render::twixt::order(start, &turns)
             },
-            |x, y| self.now.peg(crate::overlay::hole(x, y)?),
+            |x, y| self.now.peg(crate::engine::overlay::hole(x, y)?),
         )
-        .unwrap_or_else(|| crate::overlay::twixt(&self.now, overlay))
+        .unwrap_or_else(|| crate::engine::overlay::twixt(&self.now, overlay))
     }
 
     fn play(&mut self, text: &str) -> Played {

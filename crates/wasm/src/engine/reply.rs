@@ -6,9 +6,9 @@ use engine::{Engine, Level, Playable};
 use games::GamePosition;
 use protocol::{EngineReply, EngineRequest, GameKind};
 
-use crate::luck_analysis;
-use crate::setup::{reached, trax_start, twixt_start};
-use crate::stopwatch::Stopwatch;
+use crate::engine::luck_analysis;
+use crate::engine::stopwatch::Stopwatch;
+use crate::rules::setup::{reached, trax_start, twixt_start};
 
 /// Positions that the engine remembers within one search.
 const TABLE_ENTRIES: usize = 1 << 16;

@@ -14,8 +14,8 @@ use trax::luck::{Luck, LuckTurn, Record, face_of, read_faces, tile_of};
 use trax::{Rules, Tile, Turn};
 use wasm_bindgen::prelude::*;
 
-use crate::setup::{luck_start, reached};
-use crate::stopwatch::Stopwatch;
+use crate::engine::stopwatch::Stopwatch;
+use crate::rules::setup::{luck_start, reached};
 
 /// A position and the faces thrown in it.
 struct Asked {
@@ -227,7 +227,7 @@ pub(crate) fn overlay(position: &Luck, overlay: &Overlay) -> Scene {
         }
         other => other,
     };
-    crate::overlay::trax(position.trax(), &overlay)
+    crate::engine::overlay::trax(position.trax(), &overlay)
 }
 
 /// Audits a game of Luck Trax: its rules, its die and its turns with the faces thrown before them, as an array of texts

@@ -4,9 +4,9 @@ use engine::{Engine, Line};
 use protocol::{GameKind, Threat, ThreatRequest, Threats};
 use wasm_bindgen::prelude::*;
 
-use crate::analysed::Analysed;
-use crate::setup::{luck_start, reached, trax_start, twixt_start};
-use crate::stopwatch::Stopwatch;
+use crate::engine::analysed::Analysed;
+use crate::engine::stopwatch::Stopwatch;
+use crate::rules::setup::{luck_start, reached, trax_start, twixt_start};
 
 /// Positions that the engine remembers while it looks for the best turn.
 const TABLE_ENTRIES: usize = 1 << 14;

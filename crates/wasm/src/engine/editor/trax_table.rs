@@ -11,10 +11,10 @@ use trax::{Bounds, Coord, RED, Rules, SetupError, Side, Tile, Trax, WHITE, colum
 
 use super::kept::Kept;
 use super::{Bench, no_position};
-use crate::face::{drawing, end};
-use crate::problems::colour_code;
-use crate::setup::trax_rules;
-use crate::squares::{extent, grown, heading, mark};
+use crate::rules::face::{drawing, end};
+use crate::rules::problems::colour_code;
+use crate::rules::setup::trax_rules;
+use crate::rules::squares::{extent, grown, heading, mark};
 use crate::study::setup_of_trax;
 
 /// Tiles lie at most so far from the middle of the table.

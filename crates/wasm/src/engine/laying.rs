@@ -10,9 +10,9 @@ use render::trax::Preview;
 use trax::teaching::{Correction, Teaching};
 use trax::{Coord, Mark, RED, Side, Tile, Trax, Turn, WHITE};
 
-use crate::face::{Face, blank, nearest_of};
-use crate::problems::{colour_code, trax_illegal};
-use crate::squares::{extent, heading, mark, table};
+use crate::rules::face::{Face, blank, nearest_of};
+use crate::rules::problems::{colour_code, trax_illegal};
+use crate::rules::squares::{extent, heading, mark, table};
 
 /// A turn that is being laid.
 pub(crate) struct Laying {

@@ -4,7 +4,7 @@ use engine::{TwixtFeature, twixt_features};
 use protocol::{Colour, Feature, FeatureName, GameKind, NamedHole};
 use twixt::{Hole, Twixt};
 
-use crate::problems::hole_name;
+use crate::rules::problems::hole_name;
 
 /// Positions that the proofs look at.
 const NODES: u64 = 2_000;

@@ -346,7 +346,7 @@ mod tests {
     #[test]
     fn a_fault_names_its_place() {
         let text = b"(;GM[16];W[@0/]\n;B[A1/])";
-        let found = crate::imported(text)
+        let found = crate::study::imported(text)
             .problem
             .expect("a square that is taken");
         assert_eq!(found.code, "trax.occupied");

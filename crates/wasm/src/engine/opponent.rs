@@ -9,9 +9,9 @@ use trax::Trax;
 use twixt::Twixt;
 use wasm_bindgen::prelude::*;
 
-use crate::engine_face::{answer, chosen, read};
-use crate::setup::{reached, trax_start, twixt_start};
-use crate::stopwatch::Stopwatch;
+use crate::engine::reply::{answer, chosen, read};
+use crate::engine::stopwatch::Stopwatch;
+use crate::rules::setup::{reached, trax_start, twixt_start};
 
 /// Positions that are remembered from turn to turn.
 const TABLE_ENTRIES: usize = 1 << 18;

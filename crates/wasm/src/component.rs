@@ -4,11 +4,11 @@
 use protocol::{GameKind, Setup};
 use wasm_bindgen::prelude::*;
 
-use crate::face::{Face, drawing};
-use crate::setup::{trax_start, twixt_start};
+use crate::rules::face::{Face, drawing};
+use crate::rules::setup::{trax_start, twixt_start};
+use crate::rules::trax::TraxGame;
+use crate::rules::twixt::TwixtGame;
 use crate::study::json;
-use crate::trax_face::TraxGame;
-use crate::twixt_face::TwixtGame;
 
 enum Either {
     Trax(Box<TraxGame>),

@@ -9,12 +9,12 @@ use render::Scene;
 use render::trax::{Look, Preview};
 use trax::{Bounds, Coord, Forced, Illegal, Mark, Side, TextError, Tile, Trax, Turn};
 
-use crate::face::{Face, blank, end, nearest_of};
-use crate::history::History;
 #[cfg(feature = "engine")]
-use crate::laying_face::Laying;
-use crate::problems::{trax_illegal, trax_text};
-use crate::squares::{extent, grid, grown, mark, table};
+use crate::engine::laying::Laying;
+use crate::rules::face::{Face, blank, end, nearest_of};
+use crate::rules::history::History;
+use crate::rules::problems::{trax_illegal, trax_text};
+use crate::rules::squares::{extent, grid, grown, mark, table};
 
 /// A game of Trax.
 pub(crate) type TraxGame = History<Trax>;
@@ -80,7 +80,7 @@ impl Face for TraxGame {
 
     #[cfg(feature = "engine")]
     fn overlay(&self, overlay: &protocol::Overlay) -> Scene {
-        crate::overlay::figure(
+        crate::engine::overlay::figure(
             overlay,
             || {
                 let (start, turns) = self.line();
@@ -88,7 +88,7 @@ impl Face for TraxGame {
             },
             |_, _| None,
         )
-        .unwrap_or_else(|| crate::overlay::trax(&self.now, overlay))
+        .unwrap_or_else(|| crate::engine::overlay::trax(&self.now, overlay))
     }
 
     fn play(&mut self, text: &str) -> Played {

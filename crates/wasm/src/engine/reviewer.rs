@@ -9,7 +9,7 @@ use trax::Trax;
 use twixt::Twixt;
 use wasm_bindgen::prelude::*;
 
-use crate::setup::{trax_start, twixt_start};
+use crate::rules::setup::{trax_start, twixt_start};
 use crate::study;
 
 /// The program that finds: what another one found is not mixed with it.

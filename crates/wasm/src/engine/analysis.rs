@@ -6,9 +6,9 @@ use engine::{Engine, Limits, Line};
 use protocol::{AnalysedLine, Analysis, AnalysisRequest, GameKind, Heat, Square, TurnMark};
 use wasm_bindgen::prelude::*;
 
-use crate::analysed::Analysed;
-use crate::setup::{reached, trax_start, twixt_start};
-use crate::stopwatch::Stopwatch;
+use crate::engine::analysed::Analysed;
+use crate::engine::stopwatch::Stopwatch;
+use crate::rules::setup::{reached, trax_start, twixt_start};
 
 /// Positions that each of the engine's two tables remembers: 64 bytes each.
 const TABLE_ENTRIES: usize = 1 << 17;
@@ -79,7 +79,7 @@ pub fn analyse_each(
     }
     match request.setup.game {
         GameKind::Trax if request.setup.die.is_some() => {
-            crate::luck_analysis::analyse(request, LONGEST, on_progress)
+            crate::engine::luck_analysis::analyse(request, LONGEST, on_progress)
         }
         GameKind::Trax => run(trax_start(&request.setup)?, request, on_progress),
         GameKind::Twixt => run(twixt_start(&request.setup)?, request, on_progress),

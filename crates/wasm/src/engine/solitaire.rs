@@ -10,9 +10,9 @@ use render::trax::{Look, Preview};
 use trax::solitaire::{Ending, Game, PlacementError, Refusal, Solitaire};
 use trax::{Bounds, Coord, Figure, Forced, Illegal, Tile, Trax, Turn, Win};
 
-use crate::face::{Face, blank, drawing, nearest_of};
-use crate::problems::{trax_illegal, trax_text};
-use crate::squares::{cell, extent, grid, grown, mark, table};
+use crate::rules::face::{Face, blank, drawing, nearest_of};
+use crate::rules::problems::{trax_illegal, trax_text};
+use crate::rules::squares::{cell, extent, grid, grown, mark, table};
 
 /// A game of the solitaire.
 pub(crate) struct SolitaireGame {

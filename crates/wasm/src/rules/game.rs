@@ -5,18 +5,18 @@ use render::Scene;
 use render::trax::Preview;
 use wasm_bindgen::prelude::*;
 
-use crate::face::{Face, drawing};
+use crate::rules::face::{Face, drawing};
 #[cfg(feature = "engine")]
 use crate::{
-    luck_face::LuckGame,
-    setup::{deal, luck},
-    solitaire_face::SolitaireGame,
+    engine::luck::LuckGame,
+    engine::solitaire::SolitaireGame,
+    rules::setup::{deal, luck},
 };
 use crate::{
-    setup::{trax_start, twixt_start},
-    trax_face::TraxGame,
-    turned,
-    twixt_face::TwixtGame,
+    rules::setup::{trax_start, twixt_start},
+    rules::trax::TraxGame,
+    rules::turned,
+    rules::twixt::TwixtGame,
 };
 
 /// A game of any kind that knows its rules, its history and how to draw itself. Every answer is

@@ -8,9 +8,9 @@ use render::trax::Preview;
 use trax::Trax;
 use twixt::{Hole, Twixt};
 
-use crate::face::{blank, drawing};
-use crate::problems::hole_name;
-use crate::squares::space;
+use crate::rules::face::{blank, drawing};
+use crate::rules::problems::hole_name;
+use crate::rules::squares::space;
 
 /// A game whose turns can be shown on the board.
 pub(crate) trait Analysed: Playable + GamePosition {
@@ -89,7 +89,7 @@ impl Analysed for Trax {
     }
 
     fn named(&self) -> Vec<NamedThreat> {
-        crate::named::threats(self)
+        crate::engine::named::threats(self)
     }
 }
 
@@ -119,7 +119,7 @@ impl Analysed for Twixt {
     }
 
     fn features(&self) -> Vec<Feature> {
-        crate::features::features(self)
+        crate::engine::features::features(self)
     }
 
     fn openings(&self) -> Vec<twixt::Turn> {

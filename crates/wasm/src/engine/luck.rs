@@ -14,11 +14,11 @@ use render::trax::{Look, Preview, ghost_of};
 use trax::luck::{Die, Luck, LuckTextError, LuckTurn, Refusal, read_faces, tile_of};
 use trax::{Coord, Forced, RED, Rules, Setup, Tile, Trax, Turn};
 
-use crate::face::{Face, blank, drawing, nearest_of};
-use crate::history::History;
-use crate::laying_face::Laying;
-use crate::problems::{trax_illegal, turn as turn_problem};
-use crate::squares::{cell, grid, mark};
+use crate::engine::laying::Laying;
+use crate::rules::face::{Face, blank, drawing, nearest_of};
+use crate::rules::history::History;
+use crate::rules::problems::{trax_illegal, turn as turn_problem};
+use crate::rules::squares::{cell, grid, mark};
 
 /// A game of Luck Trax. A turn may be chosen without a throw, as in an analysis: it was thrown at once then.
 pub(crate) struct LuckGame {
@@ -148,7 +148,7 @@ impl LuckGame {
     fn last(&self) -> Option<(Turn, Vec<Forced>)> {
         let step = self.history.steps.last()?;
         let turn = step.turn.turn;
-        Some((turn, crate::trax_face::forced(step.before.trax(), turn)))
+        Some((turn, crate::rules::trax::forced(step.before.trax(), turn)))
     }
 
     fn choice(&self, turn: Turn) -> Choice {
@@ -180,7 +180,7 @@ impl LuckGame {
 impl Face for LuckGame {
     fn view(&self) -> GameView {
         let last = self.history.steps.last();
-        crate::trax_face::view(
+        crate::rules::trax::view(
             self.trax(),
             self.history.first_mover(),
             last.map(|step| (step.before.trax(), step.turn.turn)),
@@ -233,7 +233,7 @@ impl Face for LuckGame {
             .collect();
         let refusal = options.is_empty().then(|| {
             if none {
-                crate::trax_face::refusal(self.trax(), at)
+                crate::rules::trax::refusal(self.trax(), at)
             } else {
                 Problem::new("trax.luck-here").with("at", self.trax().label(at))
             }
@@ -252,7 +252,7 @@ impl Face for LuckGame {
     }
 
     fn overlay(&self, overlay: &protocol::Overlay) -> Scene {
-        crate::luck_analysis::overlay(self.now(), overlay)
+        crate::engine::luck_analysis::overlay(self.now(), overlay)
     }
 
     fn play(&mut self, text: &str) -> Played {

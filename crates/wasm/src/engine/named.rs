@@ -5,7 +5,7 @@ use game::{Notation as _, Player, Position};
 use protocol::{Colour, GameKind, NamedThreat, ThreatName};
 use trax::Trax;
 
-use crate::squares::space;
+use crate::rules::squares::space;
 
 /// Positions surveyed at most for each side, more than nearly all take: 2.5 ms of work on average in 763
 /// positions of championships, 1 ms in 1,045 of 8 × 8 games.

@@ -9,9 +9,9 @@ use twixt::{Direction, Hole, Link, RED, Rules, SetupError, Size, Twixt};
 
 use super::kept::Kept;
 use super::{Bench, no_position};
-use crate::face::{drawing, end, nearest_of};
-use crate::problems::{colour_code, hole_name, upper};
-use crate::setup::twixt_rules;
+use crate::rules::face::{drawing, end, nearest_of};
+use crate::rules::problems::{colour_code, hole_name, upper};
+use crate::rules::setup::twixt_rules;
 use crate::study::setup_of_twixt;
 
 /// Pegs and links by these rules.
@@ -299,7 +299,7 @@ impl Bench for TwixtBoard {
     fn ghost(&self, x: i32, y: i32, tool: &str) -> Drawing {
         match self.hole((x, y)) {
             Some(hole) => drawing(&render::twixt::laid(hole, player(tool))),
-            None => drawing(&crate::face::blank()),
+            None => drawing(&crate::rules::face::blank()),
         }
     }
 
