@@ -4,11 +4,11 @@
 use protocol::{GameKind, Setup};
 use wasm_bindgen::prelude::*;
 
-use crate::rules::face::{Face, drawing};
+use crate::boundary::{Failure, json};
+use crate::rules::game_rules::{GameRules, drawing};
 use crate::rules::setup::{trax_start, twixt_start};
 use crate::rules::trax::TraxGame;
 use crate::rules::twixt::TwixtGame;
-use crate::study::json;
 
 enum Either {
     Trax(Box<TraxGame>),
@@ -42,21 +42,17 @@ impl Line {
         size: Option<String>,
         swap: Option<String>,
         position: Option<String>,
-    ) -> Result<Line, JsError> {
-        let game = if game == "twixt" {
-            GameKind::Twixt
-        } else {
-            GameKind::Trax
-        };
-        let setup = Setup {
-            game,
-            rules: rules.to_owned(),
+    ) -> Result<Line, Failure> {
+        let setup = |game| Setup {
             size,
             swap,
             position,
-            die: None,
+            ..Setup::new(game, rules)
         };
-        Self::open(&setup).map_err(|error| JsError::new(&error))
+        Ok(Self(match game {
+            "twixt" => Either::Twixt(TwixtGame::new(twixt_start(&setup(GameKind::Twixt))?)),
+            _ => Either::Trax(Box::new(TraxGame::new(trax_start(&setup(GameKind::Trax))?))),
+        }))
     }
 
     /// A `GameView`.
@@ -80,25 +76,13 @@ impl Line {
     /// Plays a turn of the game; false if it cannot be played.
     pub fn play(&mut self, turn: &str) -> bool {
         match &mut self.0 {
-            Either::Trax(game) => Face::play(&mut **game, turn).turn.is_some(),
-            Either::Twixt(game) => Face::play(game, turn).turn.is_some(),
+            Either::Trax(game) => GameRules::play(&mut **game, turn).turn.is_some(),
+            Either::Twixt(game) => GameRules::play(game, turn).turn.is_some(),
         }
     }
 
     /// Takes the last turn back; false if there is none.
     pub fn undo(&mut self) -> bool {
         with!(&mut self.0, game => game.undo())
-    }
-}
-
-impl Line {
-    /// [`Line::new`] for Rust.
-    fn open(setup: &Setup) -> Result<Self, String> {
-        Ok(Self(match setup.game {
-            GameKind::Twixt => Either::Twixt(TwixtGame::new(twixt_start(setup)?)),
-            GameKind::Trax | GameKind::Solitaire => {
-                Either::Trax(Box::new(TraxGame::new(trax_start(setup)?)))
-            }
-        }))
     }
 }

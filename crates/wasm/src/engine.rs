@@ -21,6 +21,7 @@ mod reviewer;
 pub(crate) mod solitaire;
 mod stopwatch;
 mod threats;
+mod tools;
 mod unaided;
 
 pub use adviser::Adviser;
@@ -31,11 +32,12 @@ pub use editor::Editor;
 pub use items::{
     answers_of, check_marks, drill_after, drill_next, judge_item, prove_item, solution_of,
 };
-pub use luck_analysis::{audit, audited};
-pub use matches::{match_score, match_score_of};
+pub use luck_analysis::audited;
+pub use matches::match_score_of;
 pub use opponent::Opponent;
-pub use puzzle::{judge_puzzle, puzzle_images, puzzle_question, puzzle_solution, rate_solver};
+pub use puzzle::rate_solver;
 pub use reply::answer;
-pub use reviewer::{Reviewer, mistake_puzzle, review_build, review_words, write_reviewed_sgf};
-pub use threats::{threats, threats_in};
-pub use unaided::{meets, meets_in};
+pub use reviewer::Reviewer;
+pub use threats::threats_in;
+pub use tools::ask;
+pub use unaided::meets_in;

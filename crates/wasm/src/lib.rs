@@ -1,4 +1,4 @@
-//! The browser's face of the crates: JSON text in, JSON text out, nothing decided here.
+//! The browser's way to the crates: requests in JSON in, answers in JSON out, nothing decided here.
 //!
 //! One crate, three modules for the page: `rules` (the games of two people from their beginning, and
 //! drawing), which it waits for, `engine` (all that comes later: the engine and the solver, the
@@ -6,6 +6,8 @@
 //! `component`, has the rules and reads records, for the web component. Whatever the page sends, the answer is text or an error,
 //! never a panic.
 
+#[cfg(any(feature = "component", feature = "engine", feature = "rules"))]
+mod boundary;
 #[cfg(feature = "component")]
 mod component;
 #[cfg(feature = "engine")]
@@ -28,6 +30,8 @@ mod table;
 pub use self::engine::*;
 #[cfg(feature = "table")]
 pub use self::table::{Rules, after};
+#[cfg(any(feature = "component", feature = "engine", feature = "rules"))]
+pub use boundary::Failure;
 #[cfg(feature = "component")]
 pub use component::Line;
 #[cfg(any(feature = "component", feature = "engine", feature = "rules"))]
@@ -35,7 +39,4 @@ pub use rules::*;
 #[cfg(feature = "component")]
 pub use study::main_line;
 #[cfg(feature = "engine")]
-pub use study::{
-    diagram, imported, link, linked, picture, read_link, read_position, read_record, sgf,
-    write_link, write_list, write_sgf,
-};
+pub use study::{read_position, read_record};

@@ -1,8 +1,8 @@
 //! The games of two people, their drawing, and what all modules for a board share.
 
-pub(crate) mod face;
 #[cfg(any(feature = "engine", feature = "rules"))]
 mod game;
+pub(crate) mod game_rules;
 pub(crate) mod history;
 mod link_editing;
 pub(crate) mod problems;

@@ -1,6 +1,7 @@
 //! Analysis and threats in their own thread.
 import type { AnalysisRequest, RatedGame, ThreatRequest } from '../protocol';
-import init, { analyse, meets, threats } from '../wasm/engine/engine.js';
+import { tools } from '../rules/tools';
+import init, { analyse } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 
 /** A question about a position, with one's own rated games. */
@@ -22,10 +23,9 @@ self.onmessage = async ({ data }: MessageEvent<ToAnalyst>) => {
   const send = (message: FromAnalyst) => self.postMessage(message);
   try {
     await ready;
-    if (data.games && meets(JSON.stringify(question), JSON.stringify(data.games)))
-      send({ id, refused: true });
+    if (data.games && tools('meets', { line: question, games: data.games })) send({ id, refused: true });
     else if ('analyse' in data) analyse(JSON.stringify(data.analyse), (analysis) => send({ id, analysis }));
-    else send({ id, threats: threats(JSON.stringify(data.threats)) });
+    else send({ id, threats: JSON.stringify(tools('threats', data.threats)) });
   } catch (error) {
     send({ id, error: String(error) });
   }

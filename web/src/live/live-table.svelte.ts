@@ -99,7 +99,7 @@ export class LiveTable extends BoardState {
     this.unsaid = $state.raw([]);
     this.broken = $state(false);
     this.#mode = new TeachingMode(this, {
-      square: (text) => this.rules.square?.(text) ?? null,
+      square: (text) => this.rules.square(text),
       play: (text, { length }) => {
         this.#forgot = length;
         const problem = super.play(text);
@@ -162,7 +162,7 @@ export class LiveTable extends BoardState {
   protected override get tried(): RulesGame {
     if (this.mine) return this.rules;
     if (this.#ahead?.view !== this.view) {
-      const rules = this.rules.passed?.() ?? this.rules;
+      const rules = this.rules.passed() ?? this.rules;
       this.#ahead = { view: this.view, rules };
     }
     return this.#ahead.rules;
@@ -201,7 +201,7 @@ export class LiveTable extends BoardState {
   override get planned(): Planned | null {
     const { premove } = this;
     if (premove === null || this.pending) return null;
-    const at = this.tried.square?.(premove);
+    const at = this.tried.square(premove);
     if (!at) return null;
     return { squares: [{ x: at[0], y: at[1] }], ghost: this.tried.ghost(premove, 'tile') };
   }
@@ -400,13 +400,13 @@ export class LiveTable extends BoardState {
   #turnDie(): boolean {
     const wanted = this.info.die?.faces ?? '';
     const shown = () =>
-      this.rules
-        .die?.()
-        ?.faces.map(({ sign }) => sign)
+      this.rules.die
+        ?.view()
+        .faces.map(({ sign }) => sign)
         .join('') ?? '';
     if (!this.info.die || this.unlaid || shown() === wanted) return false;
-    if (!wanted.startsWith(shown())) while (this.rules.unthrow?.());
-    for (const face of wanted.slice(shown().length)) this.rules.throw?.(face);
+    if (!wanted.startsWith(shown())) while (this.rules.die?.unthrow());
+    for (const face of wanted.slice(shown().length)) this.rules.die?.throw(face);
     return true;
   }
 
@@ -428,7 +428,7 @@ export class LiveTable extends BoardState {
     const before = this.#laid;
     const same = shared(before, wanted);
     if (same === before.length && same === wanted.length && same > turns.length) return true;
-    if (same < before.length || same < wanted.length) while (this.rules.unthrow?.());
+    if (same < before.length || same < wanted.length) while (this.rules.die?.unthrow());
     const kept = Math.min(same, turns.length);
     for (let count = before.length; count > kept; count -= 1) this.rules.undo();
     const played = turns.slice(kept).every((text) => this.rules.play(text).turn !== null);

@@ -37,7 +37,7 @@ export class PlanBoard extends BoardState {
   }
 
   override play(text: string): Problem | null {
-    const at = this.rules.square?.(text) ?? null;
+    const at = this.rules.square(text);
     const problem = super.play(text);
     if (!problem) this.#squares = [...this.#squares, at && this.flipped ? [at[1], at[0]] : at];
     return problem;

@@ -1,5 +1,6 @@
 //! Reviews in their own thread: a game turn by turn, between which it can be paused and answers can be judged.
-import init, { judge_puzzle, Reviewer } from '../wasm/engine/engine.js';
+import { tools } from '../rules/tools';
+import init, { Reviewer } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 
 export type ToReviewer =
@@ -54,7 +55,11 @@ self.onmessage = async ({ data }: MessageEvent<ToReviewer>) => {
     } else if ('go' in data) {
       going = data.go;
       go();
-    } else send({ judged: data.judge, judgement: judge_puzzle(data.puzzle, 0, data.answer) });
+    } else {
+      const [puzzle, answer] = [JSON.parse(data.puzzle), JSON.parse(data.answer)];
+      const judgement = JSON.stringify(tools('judge', { puzzle, image: 0, answer }));
+      send({ judged: data.judge, judgement });
+    }
   } catch (error) {
     send({ failed: String(error), ...judged });
   }

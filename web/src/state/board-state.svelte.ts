@@ -10,49 +10,13 @@ import type {
   Grid,
   LinkHandle,
   MarkName,
-  Played,
   Problem,
   Setup,
-  Thrown,
   TurnView,
 } from '../protocol';
+import type { Preview, RulesGame } from './rules-game';
 
-/** What a board asks of the rules. */
-export interface RulesGame {
-  view(): GameView;
-  scene(): Drawing;
-  /** Shows TwixT with columns and rows exchanged, with or without lines from its corners; not all rules can. */
-  look?(turned: boolean, guides: boolean): void;
-  ghost(text: string, preview?: Preview): Drawing;
-  grid(): Grid;
-  choices(x: number, y: number): Choices;
-  nearest(x: number, y: number): [number, number] | null;
-  play(text: string): Played;
-  undo(): boolean;
-  links(text: string): LinkHandle[];
-  toggle(text: string, link: string): string;
-  /** The position as a game of its own in which the other side is to move; not all rules can. */
-  passed?(): RulesGame | null;
-  /** The square that a turn would be placed on; not all rules give it. */
-  square?(text: string): [number, number] | null;
-  /** The die of Luck Trax; not all rules have one. */
-  die?(): DieView | null;
-  /** Its faces, as the side to move sees them. */
-  faces?(): FaceView[];
-  /** Throws it, or enters a face that was thrown elsewhere. */
-  throw?(face?: string): Thrown;
-  /** Takes back the last face that was entered. */
-  unthrow?(): boolean;
-  /** Names the faces of the next throws. */
-  expect?(faces: string): void;
-  /** How many spaces have to be filled now before a turn that is laid may end. */
-  missing?(): number;
-  /** The squares of the tiles that the rules would place if it ended now. */
-  forgotten?(): [number, number][];
-}
-
-/** What is shown of a turn before it is played: its whole chain, its own tile, or only where it would go. */
-export type Preview = 'chain' | 'tile' | 'off';
+export type { Preview, RulesGame };
 
 /** A turn that is shown but not yet played. */
 export interface Pending {
@@ -107,7 +71,7 @@ export class BoardState {
     this.view = $state.raw(rules.view());
     this.scene = $state.raw(rules.scene());
     this.grid = $state.raw(rules.grid());
-    this.die = $state.raw(rules.die?.() ?? null);
+    this.die = $state.raw(rules.die?.view() ?? null);
     this.pending = $state.raw(null);
     this.suggested = $state.raw(null);
     this.flipped = $state(false);
@@ -118,7 +82,7 @@ export class BoardState {
 
   /** All faces of the die, as the side to move sees them. */
   faces(): FaceView[] {
-    return this.rules.faces?.() ?? [];
+    return this.rules.die?.faces() ?? [];
   }
 
   get ending(): Ending | null {
@@ -321,19 +285,20 @@ export class BoardState {
       ...this.pending,
       text,
       ghost: this.tried.ghost(text),
-      links: on ? this.tried.links(text) : null,
+      links: (on && this.tried.links?.of(text)) || null,
     };
   }
 
   /** Changes what becomes of a link in the shown turn. */
   toggle(link: string) {
-    if (!this.pending?.links) return;
-    const text = this.tried.toggle(this.pending.text, link);
+    const { links } = this.tried;
+    if (!this.pending?.links || !links) return;
+    const text = links.toggle(this.pending.text, link);
     this.pending = {
       ...this.pending,
       text,
       ghost: this.tried.ghost(text),
-      links: this.tried.links(text),
+      links: links.of(text),
     };
   }
 
@@ -357,7 +322,7 @@ export class BoardState {
 
   /** Whether the board has another side to be seen from. */
   get canFlip(): boolean {
-    return this.setup.game === 'twixt' && this.rules.look !== undefined;
+    return this.setup.game === 'twixt' && this.rules.look !== null;
   }
 
   /** Shows TwixT with columns and rows exchanged, or as it is. */
@@ -378,7 +343,7 @@ export class BoardState {
     this.view = this.rules.view();
     this.scene = this.rules.scene();
     this.grid = this.rules.grid();
-    this.die = this.rules.die?.() ?? null;
+    this.die = this.rules.die?.view() ?? null;
   }
 
   #pend(choices: Choices, index: number) {

@@ -51,7 +51,7 @@ export class LayingTable extends BoardState {
   }
 
   override play(text: string): Problem | null {
-    const at = this.rules.square?.(text);
+    const at = this.rules.square(text);
     const problem = super.play(text);
     if (problem) this.faults += 1;
     const edges = problem?.params.edges?.split(' ') ?? [];

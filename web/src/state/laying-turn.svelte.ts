@@ -34,7 +34,7 @@ export class LayingTurn extends LayingTable {
     this.me = table.view.to_move;
     this.#shown = table.preview;
     this.#outcome = outcome;
-    this.missing = $state(rules.missing?.() ?? 0);
+    this.missing = $state(rules.laid?.missing() ?? 0);
     this.early = $state(false);
   }
 
@@ -75,13 +75,13 @@ export class LayingTurn extends LayingTable {
   /** Ends the turn: the rules place what is missing, if the terms let them. */
   end() {
     this.cancel();
-    if (this.form === 'leaflet') this.#outcome.finish(this.rules.forgotten?.() ?? []);
+    if (this.form === 'leaflet') this.#outcome.finish(this.rules.laid?.forgotten() ?? []);
     else this.early = true;
   }
 
   protected override refresh() {
     super.refresh();
-    this.missing = this.rules.missing?.() ?? 0;
+    this.missing = this.rules.laid?.missing() ?? 0;
   }
 }
 

@@ -61,7 +61,7 @@ export class LocalGame extends BoardState {
     this.series = $state.raw(game.series ?? null);
     this.teaching = game.laying ?? null;
     this.#mode = new TeachingMode(this, {
-      square: (text) => this.rules.square?.(text) ?? null,
+      square: (text) => this.rules.square(text),
       play: (text, spots) => this.#playLaid(text, spots),
       deny: (problem) => this.deny(problem),
     });
@@ -156,7 +156,7 @@ export class LocalGame extends BoardState {
 
   /** A face that was entered by mistake is taken back. */
   unthrow() {
-    if (!this.mine || this.die?.source.startsWith('seed') || !this.rules.unthrow?.()) return;
+    if (!this.mine || this.die?.source.startsWith('seed') || !this.rules.die?.unthrow()) return;
     this.refresh();
   }
 
@@ -259,7 +259,7 @@ export class LocalGame extends BoardState {
 
   #throw(face?: string): Thrown {
     const by = this.view.to_move;
-    const thrown = this.rules.throw?.(face) ?? { face: null, refusal: null };
+    const thrown = this.rules.die?.throw(face) ?? { face: null, refusal: null };
     if (thrown.face) {
       this.refresh();
       this.#around.thrown?.(thrown.face, by, !this.mustThrow);
@@ -333,8 +333,7 @@ export class LocalGame extends BoardState {
 /** The rules of a game after its turns and what its die shows, as far as they can be played. */
 function begun(rules: RulesGame, { turns, die }: SavedGame): RulesGame {
   for (const text of turns) if (!rules.play(text).turn) break;
-  if (!die || !rules.throw) return rules;
-  for (const face of die.faces) rules.throw(face);
-  rules.expect?.(die.known);
+  for (const face of die?.faces ?? []) rules.die?.throw(face);
+  if (die) rules.die?.expect(die.known);
   return rules;
 }

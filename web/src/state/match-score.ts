@@ -1,6 +1,7 @@
 //! How a match stands, by the rules in the engine's module.
 import type { MatchScore } from '../protocol';
-import init, { match_score } from '../wasm/engine/engine.js';
+import { tools } from '../rules/tools';
+import init from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 import type { LocalGame } from './local-game.svelte';
 import { matchGames, type Series } from './series';
@@ -16,7 +17,7 @@ export function scoreOf(
   { ending, winner }: Pick<LocalGame, 'ending' | 'winner'>,
 ): MatchScore | null {
   try {
-    return JSON.parse(match_score(JSON.stringify(matchGames(series, ending !== null, winner))));
+    return tools('match', matchGames(series, ending !== null, winner));
   } catch {
     return null;
   }

@@ -5,6 +5,8 @@ use trax::Turn;
 use trax::solitaire::{Game, Rated, Size, Solitaire, Solver, Step};
 use wasm_bindgen::prelude::*;
 
+use crate::boundary::{Failure, json};
+
 #[wasm_bindgen]
 extern "C" {
     /// A function of the page that receives the number of solved positions.
@@ -36,27 +38,24 @@ impl Adviser {
     ///
     /// # Errors
     /// If the text is no record.
-    #[wasm_bindgen(js_name = advise)]
-    pub fn advise_page(&mut self, record: &str, listener: &Listener) -> Result<String, JsError> {
+    pub fn advise(&mut self, record: &str, listener: &Listener) -> Result<String, Failure> {
         let report = |positions| listener.call(&JsValue::UNDEFINED, positions as u32);
-        let advice = self.advise(record, report);
-        let json = |advice| serde_json::to_string(&advice).map_err(|error| error.to_string());
-        advice.and_then(json).map_err(|error| JsError::new(&error))
+        Ok(json(&self.advice(record, report)?))
     }
 }
 
 impl Adviser {
-    /// [`Adviser::advise_page`] for Rust.
+    /// Advice about the record of a game; `progress` receives the number of solved positions.
     ///
     /// # Errors
     /// If the text is no record.
     ///
     /// ```
-    /// let advice = wasm::Adviser::new().advise("Solitaire 2x2 seed 7:", |_| {})?;
+    /// let advice = wasm::Adviser::new().advice("Solitaire 2x2 seed 7:", |_| {})?;
     /// assert_eq!(advice.value, 0.671875);
     /// # Ok::<(), String>(())
     /// ```
-    pub fn advise(&mut self, record: &str, progress: impl FnMut(usize)) -> Result<Advice, String> {
+    pub fn advice(&mut self, record: &str, progress: impl FnMut(usize)) -> Result<Advice, String> {
         let game: Game = record
             .parse()
             .map_err(|error: trax::solitaire::RecordError| error.to_string())?;

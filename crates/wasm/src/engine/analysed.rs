@@ -8,7 +8,7 @@ use render::trax::Preview;
 use trax::Trax;
 use twixt::{Hole, Twixt};
 
-use crate::rules::face::{blank, drawing};
+use crate::rules::game_rules::{blank, drawing};
 use crate::rules::problems::hole_name;
 use crate::rules::squares::space;
 

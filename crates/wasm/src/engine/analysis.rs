@@ -6,6 +6,7 @@ use engine::{Engine, Limits, Line};
 use protocol::{AnalysedLine, Analysis, AnalysisRequest, GameKind, Heat, Square, TurnMark};
 use wasm_bindgen::prelude::*;
 
+use crate::boundary::{Failure, json};
 use crate::engine::analysed::Analysed;
 use crate::engine::stopwatch::Stopwatch;
 use crate::rules::setup::{reached, trax_start, twixt_start};
@@ -41,19 +42,12 @@ extern "C" {
 /// # Errors
 /// If the text is no request, or its rules, turns or number of lines do not exist.
 #[wasm_bindgen]
-pub fn analyse(request: &str, listener: &AnalysisListener) -> Result<(), JsError> {
-    let send = |analysis: &Analysis| {
-        if let Ok(json) = serde_json::to_string(analysis) {
-            listener.call(&JsValue::UNDEFINED, &json);
-        }
-    };
-    serde_json::from_str(request)
-        .map_err(|error| error.to_string())
-        .and_then(|request| analyse_each(&request, send))
-        .map_err(|error| JsError::new(&error))
+pub fn analyse(request: &str, listener: &AnalysisListener) -> Result<(), Failure> {
+    let send = |analysis: &Analysis| listener.call(&JsValue::UNDEFINED, &json(analysis));
+    Ok(analyse_each(&serde_json::from_str(request)?, send)?)
 }
 
-/// [`analyse`] for Rust.
+/// Looks at a position, and reports every finished depth and the end.
 ///
 /// # Errors
 /// If the rules, a turn or the number of lines do not exist.
@@ -61,7 +55,7 @@ pub fn analyse(request: &str, listener: &AnalysisListener) -> Result<(), JsError
 /// ```
 /// use protocol::{AnalysisRequest, GameKind, Setup};
 ///
-/// let setup = Setup { game: GameKind::Trax, rules: "official".into(), size: None, swap: None, position: None, die: None };
+/// let setup = Setup::new(GameKind::Trax, "official");
 /// let turns = vec!["@0/".into(), "A0/".into()];
 /// let request = AnalysisRequest { id: 7, setup, turns, lines: 2, time_ms: Some(20), heat: false };
 /// let mut reports = Vec::new();

@@ -6,6 +6,8 @@ use repetition::{
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
+use crate::boundary::{Failure, json};
+
 /// A card as the page keeps it; `stability` 0 means that it is new.
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -62,18 +64,18 @@ struct Given {
 /// # Errors
 /// If a text is neither.
 #[wasm_bindgen]
-pub fn review_card(card: &str, day: u32, answer: &str) -> Result<String, JsError> {
+pub fn review_card(card: &str, day: u32, answer: &str) -> Result<String, Failure> {
     let kept: Kept = if card.is_empty() {
         Kept::default()
     } else {
-        read(card)?
+        serde_json::from_str(card)?
     };
     let Given {
         right,
         hint,
         ms,
         mut times,
-    } = read(answer)?;
+    } = serde_json::from_str(answer)?;
     let answer = Answer {
         is_right: right,
         hint,
@@ -82,7 +84,7 @@ pub fn review_card(card: &str, day: u32, answer: &str) -> Result<String, JsError
     let mut card = kept.card();
     let usual = median_ms(&mut times);
     card.review(&Model::default(), day, Grade::of(answer, usual));
-    serde_json::to_string(&Kept::of(&card)).map_err(failed)
+    Ok(json(&Kept::of(&card)))
 }
 
 /// What was done today already.
@@ -98,9 +100,9 @@ struct DoneToday {
 /// # Errors
 /// If a text is neither.
 #[wasm_bindgen]
-pub fn todays_cards(cards: &str, day: u32, done: &str) -> Result<Vec<u32>, JsError> {
-    let cards: Vec<Kept> = read(cards)?;
-    let DoneToday { new, reviews } = read(done)?;
+pub fn todays_cards(cards: &str, day: u32, done: &str) -> Result<Vec<u32>, Failure> {
+    let cards: Vec<Kept> = serde_json::from_str(cards)?;
+    let DoneToday { new, reviews } = serde_json::from_str(done)?;
     let cards: Vec<Card> = cards.into_iter().map(Kept::card).collect();
     let done = Done {
         new: new.min(MOST_NEW),
@@ -108,13 +110,4 @@ pub fn todays_cards(cards: &str, day: u32, done: &str) -> Result<Vec<u32>, JsErr
     };
     let today = todays(&cards, &Model::default(), day, done);
     Ok(today.into_iter().map(|at| at as u32).collect())
-}
-
-fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, JsError> {
-    serde_json::from_str(text).map_err(failed)
-}
-
-#[expect(clippy::needless_pass_by_value, reason = "as errors are mapped")]
-fn failed(error: serde_json::Error) -> JsError {
-    JsError::new(&error.to_string())
 }

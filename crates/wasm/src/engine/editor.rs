@@ -1,4 +1,4 @@
-//! A position that is laid by hand, for the page. Every answer is JSON of a type of `protocol`.
+//! A position that is laid by hand, for the page.
 
 mod kept;
 #[cfg(test)]
@@ -6,11 +6,16 @@ mod tests;
 mod trax_table;
 mod twixt_board;
 
-use protocol::{Drawing, EditTool, Edited, GameKind, GameView, Grid, Problem, Setup};
+use protocol::{
+    Drawing, EditTool, Edited, EditorAnswer, EditorRequest, GameKind, GameView, Grid, Problem,
+    Setup, Square,
+};
 use wasm_bindgen::prelude::*;
 
 use trax_table::TraxTable;
 use twixt_board::TwixtBoard;
+
+use crate::boundary::{Failure, answered};
 
 /// What the page asks of an editor, whichever the game. Squares are given by absolute column and row.
 trait Bench {
@@ -41,164 +46,78 @@ trait Bench {
 
 /// A position of either game that is laid by hand, right or wrong.
 #[wasm_bindgen]
-pub struct Editor {
-    bench: Box<dyn Bench>,
-}
+pub struct Editor(Box<dyn Bench>);
 
 #[wasm_bindgen]
 impl Editor {
-    /// An empty table or board, by the fields of a `Setup`.
+    /// An empty table or board. Takes a `Setup` in JSON.
     ///
     /// # Errors
-    /// If they name no rules.
+    /// If the text is no set-up, or it names no rules.
     #[wasm_bindgen(constructor)]
-    pub fn new(
-        game: &str,
-        rules: &str,
-        size: Option<String>,
-        swap: Option<String>,
-    ) -> Result<Editor, JsError> {
-        Self::open(game, rules, size, swap).map_err(|error| JsError::new(&error))
+    pub fn new(setup: &str) -> Result<Editor, Failure> {
+        Ok(Self(open(&serde_json::from_str(setup)?)?))
     }
 
-    /// An `Edited`.
-    #[must_use]
-    pub fn edited(&self) -> String {
-        json(&self.bench.edited())
-    }
-
-    /// What a board asks about a game, as a `GameView`.
-    #[must_use]
-    pub fn view(&self) -> String {
-        json(&self.bench.view())
-    }
-
-    /// The board as a `Drawing`, with the squares concerned marked.
-    #[must_use]
-    pub fn scene(&self) -> String {
-        json(&self.bench.scene())
-    }
-
-    /// The board in words, a `Grid`.
-    #[must_use]
-    pub fn grid(&self) -> String {
-        json(&self.bench.grid())
-    }
-
-    /// What can be put on squares, an array of `EditTool`.
-    #[must_use]
-    pub fn tools(&self) -> String {
-        json(&self.bench.tools())
-    }
-
-    /// The name of a square.
-    #[must_use]
-    pub fn label(&self, x: i32, y: i32) -> String {
-        self.bench.label(x, y)
-    }
-
-    /// A `Drawing` of what a tool would do.
-    #[must_use]
-    pub fn ghost(&self, x: i32, y: i32, tool: &str) -> String {
-        json(&self.bench.ghost(x, y, tool))
-    }
-
-    /// Column and row of the nearest square that a tool works on, or `null`.
-    #[must_use]
-    pub fn nearest(&self, x: f64, y: f64, tool: &str) -> String {
-        json(&self.bench.nearest(x, y, tool))
-    }
-
-    /// Uses a tool: a tile by its character in position text, `first` or `second` for a peg, laid with the
-    /// links that fit if `links` says so, or `none` to take off. What lies there already is taken off. The
-    /// answer is a `Problem` or `null`.
-    pub fn put(&mut self, x: i32, y: i32, tool: &str, links: bool) -> String {
-        answer(self.bench.put(x, y, tool, links))
-    }
-
-    /// Lays a link between two pegs, or takes it off. The answer is a `Problem` or `null`.
-    pub fn link(&mut self, x: i32, y: i32, to_x: i32, to_y: i32) -> String {
-        answer(self.bench.link((x, y), (to_x, to_y)))
-    }
-
-    /// Sets up a position text. The answer is a `Problem` or `null`.
-    pub fn load(&mut self, text: &str) -> String {
-        answer(self.bench.load(text))
-    }
-
-    /// Goes on by other rules or on another board. The answer is a `Problem` or `null`.
-    pub fn rules(&mut self, rules: &str, size: Option<String>, swap: Option<String>) -> String {
-        let setup = Setup {
-            game: self.bench.edited().setup.game,
-            rules: rules.to_owned(),
-            size,
-            swap,
-            position: None,
-            die: None,
-        };
-        answer(self.bench.rules(&setup))
-    }
-
-    /// Takes everything off.
-    pub fn clear(&mut self) {
-        self.bench.clear();
-    }
-
-    /// Lets the other side move.
-    pub fn side(&mut self) {
-        self.bench.side();
-    }
-
-    /// Turns everything round, a quarter in Trax, a half in TwixT; or mirrors it left to right.
-    pub fn turn(&mut self, mirror: bool) {
-        self.bench.turn(mirror);
-    }
-
-    /// Takes the last change back; false if there is none.
-    pub fn undo(&mut self) -> bool {
-        self.bench.undo()
-    }
-
-    /// Makes the last change again; false if there is none.
-    pub fn redo(&mut self) -> bool {
-        self.bench.redo()
-    }
-}
-
-impl Editor {
-    /// [`Editor::new`] for Rust.
+    /// Answers an `EditorRequest` with an `EditorAnswer`, both in JSON.
     ///
     /// # Errors
-    /// If the fields name no rules.
-    pub fn open(
-        game: &str,
-        rules: &str,
-        size: Option<String>,
-        swap: Option<String>,
-    ) -> Result<Self, String> {
-        let setup = |game| Setup {
-            game,
-            rules: rules.to_owned(),
-            size,
-            swap,
-            position: None,
-            die: None,
-        };
-        let bench: Box<dyn Bench> = match game {
-            "trax" => Box::new(TraxTable::new(&setup(GameKind::Trax))?),
-            "twixt" => Box::new(TwixtBoard::new(&setup(GameKind::Twixt))?),
-            other => return Err(format!("{other:?} has no editor")),
-        };
-        Ok(Self { bench })
+    /// If the text is no request.
+    ///
+    /// ```
+    /// let mut editor = wasm::Editor::new(r#"{"game":"trax","rules":"official"}"#)?;
+    /// assert_eq!(editor.ask(r#"{"load":"F w"}"#)?, r#"{"load":null}"#);
+    /// assert_eq!(editor.ask(r#"{"label":{"x":0,"y":0}}"#)?, r#"{"label":"A1"}"#);
+    /// # Ok::<(), wasm::Failure>(())
+    /// ```
+    pub fn ask(&mut self, request: &str) -> Result<String, Failure> {
+        answered(request, |request| Ok(answer(&mut *self.0, request)))
     }
 }
 
-fn answer(result: Result<(), Problem>) -> String {
-    json(&result.err())
+fn answer(bench: &mut dyn Bench, request: EditorRequest) -> EditorAnswer {
+    match request {
+        EditorRequest::Edited => EditorAnswer::Edited(bench.edited()),
+        EditorRequest::View => EditorAnswer::View(bench.view()),
+        EditorRequest::Scene => EditorAnswer::Scene(bench.scene()),
+        EditorRequest::Grid => EditorAnswer::Grid(bench.grid()),
+        EditorRequest::Tools => EditorAnswer::Tools(bench.tools()),
+        EditorRequest::Label(Square { x, y }) => EditorAnswer::Label(bench.label(x, y)),
+        EditorRequest::Ghost { at, tool } => EditorAnswer::Ghost(bench.ghost(at.x, at.y, &tool)),
+        EditorRequest::Nearest { x, y, tool } => EditorAnswer::Nearest(bench.nearest(x, y, &tool)),
+        EditorRequest::Put { at, tool, links } => {
+            EditorAnswer::Put(bench.put(at.x, at.y, &tool, links).err())
+        }
+        EditorRequest::Link(ends) => {
+            let [from, to] = ends.map(|end| (end.x, end.y));
+            EditorAnswer::Link(bench.link(from, to).err())
+        }
+        EditorRequest::Load(text) => EditorAnswer::Load(bench.load(&text).err()),
+        EditorRequest::Rules(setup) => EditorAnswer::Rules(bench.rules(&setup).err()),
+        EditorRequest::Clear => {
+            bench.clear();
+            EditorAnswer::Clear(())
+        }
+        EditorRequest::Side => {
+            bench.side();
+            EditorAnswer::Side(())
+        }
+        EditorRequest::Turn { mirror } => {
+            bench.turn(mirror);
+            EditorAnswer::Turn(())
+        }
+        EditorRequest::Undo => EditorAnswer::Undo(bench.undo()),
+        EditorRequest::Redo => EditorAnswer::Redo(bench.redo()),
+    }
 }
 
-fn json(value: &impl serde::Serialize) -> String {
-    serde_json::to_string(value).expect("a value with text keys")
+/// An empty table or board.
+fn open(setup: &Setup) -> Result<Box<dyn Bench>, String> {
+    Ok(match setup.game {
+        GameKind::Trax => Box::new(TraxTable::new(setup)?),
+        GameKind::Twixt => Box::new(TwixtBoard::new(setup)?),
+        GameKind::Solitaire => return Err("the solitaire has no editor".to_owned()),
+    })
 }
 
 /// A text that is no position of this game.

@@ -2,15 +2,15 @@
 
 use game::{Player, Position};
 use protocol::{
-    Cell, Choice, Choices, Colour, GameKind, GameView, Grid, GridRow, LinkHandle, Played, Problem,
-    TurnKind, TurnView,
+    Cell, Choice, Choices, Colour, GameKind, GameView, Grid, GridRow, Played, Problem, TurnKind,
+    TurnView,
 };
 use render::Scene;
 use render::trax::Preview;
 use trax::teaching::{Correction, Teaching};
 use trax::{Coord, Mark, RED, Side, Tile, Trax, Turn, WHITE};
 
-use crate::rules::face::{Face, blank, nearest_of};
+use crate::rules::game_rules::{GameRules, blank, nearest_of};
 use crate::rules::problems::{colour_code, trax_illegal};
 use crate::rules::squares::{extent, heading, mark, table};
 
@@ -136,6 +136,20 @@ impl Laying {
             .with("edges", edges.join(" "))
     }
 
+    /// How many spaces have to be filled now before the turn may end.
+    pub(crate) fn missing(&self) -> u32 {
+        self.table.missing().len() as u32
+    }
+
+    /// The squares of the tiles that the rules would place if it ended now.
+    pub(crate) fn forgotten(&self) -> Vec<(i32, i32)> {
+        let forgotten = self.table.clone().end_turn_early().unwrap_or_default();
+        forgotten
+            .iter()
+            .map(|tile| (tile.at.x, tile.at.y))
+            .collect()
+    }
+
     fn described(&self, turn: Turn) -> TurnView {
         TurnView {
             text: self.text(turn),
@@ -149,29 +163,20 @@ impl Laying {
     }
 }
 
-impl Face for Laying {
+impl GameRules for Laying {
     fn view(&self) -> GameView {
-        let to_move = self.position().to_move();
+        let position = self.position();
+        let to_move = position.to_move();
+        let seats = [to_move, to_move.other()].map(|player| Colour::of(GameKind::Trax, player));
+        let turns = self.table.placed().iter();
         GameView {
-            game: GameKind::Trax,
-            to_move: Colour::of(GameKind::Trax, to_move),
-            seats: [to_move, to_move.other()].map(|player| Colour::of(GameKind::Trax, player)),
-            end: None,
-            swap: false,
-            edits: false,
-            extent: extent(table(self.position())),
-            fresh: None,
-            strip: None,
-            relabelled: None,
-            pile: None,
-            cuts: Vec::new(),
-            turns: self
-                .table
-                .placed()
-                .iter()
-                .map(|&turn| self.described(turn))
-                .collect(),
-            position: self.position().to_string(),
+            turns: turns.map(|&turn| self.described(turn)).collect(),
+            ..GameView::new(
+                GameKind::Trax,
+                seats,
+                extent(table(position)),
+                position.to_string(),
+            )
         }
     }
 
@@ -257,6 +262,10 @@ impl Face for Laying {
         blank()
     }
 
+    fn laying(&self) -> Option<&Laying> {
+        Some(self)
+    }
+
     fn play(&mut self, text: &str) -> Played {
         let placed = self
             .read(text)
@@ -267,28 +276,7 @@ impl Face for Laying {
                 placed.map_err(|correction| self.problem(&correction))?;
                 Ok(view)
             });
-        match placed {
-            Ok(view) => Played {
-                turn: Some(view),
-                refusal: None,
-            },
-            Err(problem) => Played {
-                turn: None,
-                refusal: Some(problem),
-            },
-        }
-    }
-
-    fn missing(&self) -> usize {
-        self.table.missing().len()
-    }
-
-    fn forgotten(&self) -> Vec<(i32, i32)> {
-        let forgotten = self.table.clone().end_turn_early().unwrap_or_default();
-        forgotten
-            .iter()
-            .map(|tile| (tile.at.x, tile.at.y))
-            .collect()
+        placed.into()
     }
 
     /// The turn's own tile stays.
@@ -296,21 +284,9 @@ impl Face for Laying {
         self.table.placed().len() > 1 && self.table.take_back().is_some()
     }
 
-    fn passed(&self) -> Option<Box<dyn Face>> {
-        None
-    }
-
     fn square(&self, text: &str) -> Option<(i32, i32)> {
         let Turn { at, .. } = self.read(text)?;
         Some((at.x, at.y))
-    }
-
-    fn links(&self, _: &str) -> Vec<LinkHandle> {
-        Vec::new()
-    }
-
-    fn toggle(&self, text: &str, _: &str) -> String {
-        text.to_owned()
     }
 }
 

@@ -6,8 +6,8 @@ mod tests;
 use game::{Notation, Player, Position, Random};
 use games::GamePosition as _;
 use protocol::{
-    Cell, Choice, Choices, Colour, DieView, Drawing, FaceView, GameKind, GameView, Grid,
-    LinkHandle, Played, Problem, Thrown, TurnKind, TurnView,
+    Cell, Choice, Choices, Colour, DieView, Drawing, FaceView, GameKind, GameView, Grid, Played,
+    Problem, Thrown, TurnKind, TurnView,
 };
 use render::Scene;
 use render::trax::{Look, Preview, ghost_of};
@@ -15,7 +15,7 @@ use trax::luck::{Die, Luck, LuckTextError, LuckTurn, Refusal, read_faces, tile_o
 use trax::{Coord, Forced, RED, Rules, Setup, Tile, Trax, Turn};
 
 use crate::engine::laying::Laying;
-use crate::rules::face::{Face, blank, drawing, nearest_of};
+use crate::rules::game_rules::{GameRules, blank, drawing, nearest_of};
 use crate::rules::history::History;
 use crate::rules::problems::{trax_illegal, turn as turn_problem};
 use crate::rules::squares::{cell, grid, mark};
@@ -175,9 +175,63 @@ impl LuckGame {
                 .map(|reason| trax_illegal(self.trax(), &reason)),
         }
     }
+
+    /// What the die shows.
+    pub(crate) fn die(&self) -> DieView {
+        let to_move = self.now().to_move();
+        let known = self.known.iter().skip(self.thrown());
+        let faces = self.faces.iter();
+        DieView {
+            source: self.die.to_string(),
+            faces: faces.map(|&face| face_view(face, to_move)).collect(),
+            ready: self.is_ready(),
+            thrown: self.thrown() as u32,
+            known: known.map(|face| face.to_char()).collect(),
+        }
+    }
+
+    /// All faces of the die, as the player to move sees them.
+    pub(crate) fn all_faces(&self) -> Vec<FaceView> {
+        let to_move = self.now().to_move();
+        Tile::ALL.map(|face| face_view(face, to_move)).into()
+    }
+
+    /// Throws the die, or enters a face that was thrown elsewhere.
+    pub(crate) fn throw(&mut self, face: Option<&str>) -> Thrown {
+        let (face, refusal) = match self.cast(face) {
+            Ok(face) => (Some(face), None),
+            Err(problem) => (None, Some(problem)),
+        };
+        Thrown { face, refusal }
+    }
+
+    /// Takes the last face back that was entered by mistake; false if there is none.
+    pub(crate) fn unthrow(&mut self) -> bool {
+        let undone = self.faces.pop().is_some();
+        if undone {
+            self.known.truncate(self.thrown());
+        }
+        undone
+    }
+
+    /// Names the faces of the next throws, since turns were taken back.
+    pub(crate) fn expect_faces(&mut self, known: &str) {
+        let number = self.thrown();
+        for (number, face) in (number..).zip(read_faces(known).unwrap_or_default()) {
+            self.remember(number, face);
+        }
+    }
+
+    fn laid(&self, turn: &str) -> Result<Laying, String> {
+        let turn = self.read(turn).map_err(|problem| problem.code)?;
+        self.now()
+            .check(&turn)
+            .map_err(|_| "the turn is illegal".to_owned())?;
+        Laying::new(self.trax().clone(), turn.turn)
+    }
 }
 
-impl Face for LuckGame {
+impl GameRules for LuckGame {
     fn view(&self) -> GameView {
         let last = self.history.steps.last();
         crate::rules::trax::view(
@@ -256,13 +310,9 @@ impl Face for LuckGame {
     }
 
     fn play(&mut self, text: &str) -> Played {
-        let refused = |refusal| Played {
-            turn: None,
-            refusal: Some(refusal),
-        };
         let turn = match self.read(text) {
             Ok(turn) => turn,
-            Err(problem) => return refused(problem),
+            Err(problem) => return Err(problem).into(),
         };
         let before = self.thrown() - self.faces.len();
         let written = self.now().text_of(&turn);
@@ -281,12 +331,12 @@ impl Face for LuckGame {
         played
     }
 
-    fn lay(&self, turn: &str) -> Result<Box<dyn Face>, String> {
-        let turn = self.read(turn).map_err(|problem| problem.code)?;
-        self.now()
-            .check(&turn)
-            .map_err(|_| "the turn is illegal".to_owned())?;
-        Ok(Box::new(Laying::new(self.trax().clone(), turn.turn)?))
+    fn lay(&self, turn: &str) -> Option<Result<Laying, String>> {
+        Some(self.laid(turn))
+    }
+
+    fn with_die(&mut self) -> Option<&mut LuckGame> {
+        Some(self)
     }
 
     /// Takes the last turn back; the die then shows the faces that were thrown for it.
@@ -303,67 +353,9 @@ impl Face for LuckGame {
         undone
     }
 
-    /// Nothing can be planned past a throw.
-    fn passed(&self) -> Option<Box<dyn Face>> {
-        None
-    }
-
     fn square(&self, text: &str) -> Option<(i32, i32)> {
         let Turn { at, .. } = self.now().read_move(text).ok()?.turn;
         Some((at.x, at.y))
-    }
-
-    fn links(&self, _: &str) -> Vec<LinkHandle> {
-        Vec::new()
-    }
-
-    fn toggle(&self, text: &str, _: &str) -> String {
-        text.to_owned()
-    }
-
-    fn die(&self) -> Option<DieView> {
-        let to_move = self.now().to_move();
-        let known = self.known.iter().skip(self.thrown());
-        Some(DieView {
-            source: self.die.to_string(),
-            faces: self
-                .faces
-                .iter()
-                .map(|&face| face_view(face, to_move))
-                .collect(),
-            ready: self.is_ready(),
-            thrown: self.thrown() as u32,
-            known: known.map(|face| face.to_char()).collect(),
-        })
-    }
-
-    fn all_faces(&self) -> Vec<FaceView> {
-        let to_move = self.now().to_move();
-        Tile::ALL.map(|face| face_view(face, to_move)).into()
-    }
-
-    fn throw(&mut self, face: Option<&str>) -> Thrown {
-        let (face, refusal) = match self.cast(face) {
-            Ok(face) => (Some(face), None),
-            Err(problem) => (None, Some(problem)),
-        };
-        Thrown { face, refusal }
-    }
-
-    /// A face that was entered by mistake is taken back.
-    fn unthrow(&mut self) -> bool {
-        let undone = self.faces.pop().is_some();
-        if undone {
-            self.known.truncate(self.thrown());
-        }
-        undone
-    }
-
-    fn expect_faces(&mut self, known: &str) {
-        let number = self.thrown();
-        for (number, face) in (number..).zip(read_faces(known).unwrap_or_default()) {
-            self.remember(number, face);
-        }
     }
 }
 

@@ -6,13 +6,12 @@ use engine::trax::luck::{Choice, Rated, choose_at_level, faces, rate_each};
 use engine::{Level, Limits};
 use game::{Notation as _, Position as _, Random};
 use protocol::{
-    AnalysedLine, Analysis, AnalysisRequest, AuditView, Colour, EngineRequest, GameKind, Overlay,
-    Problem, Setup, TurnMark,
+    AnalysedLine, Analysis, AnalysisRequest, AuditView, Colour, EngineRequest, GameKind, GameLine,
+    Overlay, Problem, Setup, TurnMark,
 };
 use render::Scene;
 use trax::luck::{Luck, LuckTurn, Record, face_of, read_faces, tile_of};
 use trax::{Rules, Tile, Turn};
-use wasm_bindgen::prelude::*;
 
 use crate::engine::stopwatch::Stopwatch;
 use crate::rules::setup::{luck_start, reached};
@@ -230,36 +229,27 @@ pub(crate) fn overlay(position: &Luck, overlay: &Overlay) -> Scene {
     crate::engine::overlay::trax(position.trax(), &overlay)
 }
 
-/// Audits a game of Luck Trax: its rules, its die and its turns with the faces thrown before them, as an array of texts
-/// in JSON. Gives an `AuditView`.
-///
-/// # Errors
-/// If the texts name no game.
-#[wasm_bindgen]
-pub fn audit(rules: &str, die: &str, turns: &str) -> Result<String, JsError> {
-    let turns: Vec<String> =
-        serde_json::from_str(turns).map_err(|error| JsError::new(&error.to_string()))?;
-    audited(rules, die, &turns)
-        .and_then(|view| serde_json::to_string(&view).map_err(|error| error.to_string()))
-        .map_err(|error| JsError::new(&error))
-}
-
-/// [`audit`] for Rust.
+/// Audits a game by its rules, its die and its turns.
 ///
 /// # Errors
 /// If the texts name no game.
 ///
 /// ```
-/// let turns = ["F:@0F".to_owned()];
-/// assert_eq!(wasm::audited("official", "hand", &turns)?.verdict, "by-hand");
-/// assert_eq!(wasm::audited("official", "seed 1", &["-:@0-".into()])?.verdict, "failed");
+/// use protocol::{GameKind, GameLine, Setup};
+///
+/// let line = |die: &str, turn: &str| GameLine {
+///     setup: Setup { die: Some(die.into()), ..Setup::new(GameKind::Trax, "official") },
+///     turns: vec![turn.into()],
+/// };
+/// assert_eq!(wasm::audited(&line("hand", "F:@0F"))?.verdict, "by-hand");
+/// assert_eq!(wasm::audited(&line("seed 1", "-:@0-"))?.verdict, "failed");
 /// # Ok::<(), String>(())
 /// ```
-pub fn audited(rules: &str, die: &str, turns: &[String]) -> Result<AuditView, String> {
-    let rules: Rules = rules
-        .parse()
-        .map_err(|_| format!("{rules:?} are no rules"))?;
-    let text = format!("LuckTrax {rules} {die}: {}", turns.join(" "));
+pub fn audited(line: &GameLine) -> Result<AuditView, String> {
+    let name = &line.setup.rules;
+    let rules: Rules = name.parse().map_err(|_| format!("{name:?} are no rules"))?;
+    let die = line.setup.die.as_deref().unwrap_or_default();
+    let text = format!("LuckTrax {rules} {die}: {}", line.turns.join(" "));
     let record: Record = text
         .parse()
         .map_err(|error: trax::luck::RecordError| error.to_string())?;

@@ -3,22 +3,8 @@
 use game::{Match, MatchOver, MatchRules, Outcome, Person};
 use protocol::live::Seat;
 use protocol::{MatchGames, MatchScore};
-use wasm_bindgen::prelude::*;
 
-/// How a match stands; takes `MatchGames` and gives a `MatchScore`, both in JSON.
-///
-/// # Errors
-/// If the text is no match, or the match was over before its last game.
-#[wasm_bindgen]
-pub fn match_score(games: &str) -> Result<String, JsError> {
-    serde_json::from_str(games)
-        .map_err(|error| error.to_string())
-        .and_then(|games| match_score_of(&games).map_err(|over| over.to_string()))
-        .and_then(|score| serde_json::to_string(&score).map_err(|error| error.to_string()))
-        .map_err(|error| JsError::new(&error))
-}
-
-/// [`match_score`] for Rust.
+/// How a match stands.
 ///
 /// ```
 /// use protocol::MatchGames;

@@ -9,7 +9,8 @@ use trax::Trax;
 use twixt::Twixt;
 use wasm_bindgen::prelude::*;
 
-use crate::engine::reply::{answer, chosen, read};
+use crate::boundary::{Failure, answered};
+use crate::engine::reply::{answer, chosen};
 use crate::engine::stopwatch::Stopwatch;
 use crate::rules::setup::{reached, trax_start, twixt_start};
 
@@ -40,10 +41,8 @@ impl Opponent {
     ///
     /// # Errors
     /// If the text is no request, or its rules, turns or level do not exist.
-    pub fn think(&mut self, request: &str) -> Result<String, JsError> {
-        let reply = read(request).and_then(|request| self.reply(&request));
-        let text = reply.and_then(|reply| serde_json::to_string(&reply).map_err(|e| e.to_string()));
-        text.map_err(|error| JsError::new(&error))
+    pub fn think(&mut self, request: &str) -> Result<String, Failure> {
+        answered(request, |request| Ok(self.reply(&request)?))
     }
 
     /// Searches the position of an `EngineRequest` for so many milliseconds, and returns whether there may be more to find. To
@@ -51,9 +50,8 @@ impl Opponent {
     ///
     /// # Errors
     /// If the text is no request, or its rules or turns do not exist.
-    pub fn ponder(&mut self, request: &str, milliseconds: u32) -> Result<bool, JsError> {
-        let more = read(request).and_then(|request| self.search_on(&request, milliseconds));
-        more.map_err(|error| JsError::new(&error))
+    pub fn ponder(&mut self, request: &str, milliseconds: u32) -> Result<bool, Failure> {
+        Ok(self.search_on(&serde_json::from_str(request)?, milliseconds)?)
     }
 }
 
@@ -148,17 +146,9 @@ mod tests {
     use super::*;
 
     fn request(level: u8, turns: &[&str]) -> EngineRequest {
-        let setup = Setup {
-            game: GameKind::Trax,
-            rules: "official".to_owned(),
-            size: None,
-            swap: None,
-            position: None,
-            die: None,
-        };
         EngineRequest {
             id: 3,
-            setup,
+            setup: Setup::new(GameKind::Trax, "official"),
             turns: turns.iter().map(|&turn| turn.to_owned()).collect(),
             level,
             seed: 1,

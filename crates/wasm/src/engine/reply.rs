@@ -13,11 +13,6 @@ use crate::rules::setup::{reached, trax_start, twixt_start};
 /// Positions that the engine remembers within one search.
 const TABLE_ENTRIES: usize = 1 << 16;
 
-/// Reads an `EngineRequest` in JSON.
-pub(crate) fn read(request: &str) -> Result<EngineRequest, String> {
-    serde_json::from_str(request).map_err(|error| error.to_string())
-}
-
 /// The engine's turn in the position of a request.
 ///
 /// # Errors
@@ -26,7 +21,7 @@ pub(crate) fn read(request: &str) -> Result<EngineRequest, String> {
 /// ```
 /// use protocol::{EngineRequest, GameKind, Setup};
 ///
-/// let setup = Setup { game: GameKind::Trax, rules: "official".into(), size: None, swap: None, position: None, die: None };
+/// let setup = Setup::new(GameKind::Trax, "official");
 /// let request = EngineRequest { id: 7, setup, turns: vec!["@0/".into()], level: 1, seed: 1, time_ms: None };
 /// let reply = wasm::answer(&request)?;
 /// assert!(reply.id == 7 && reply.turn.is_some());

@@ -2,15 +2,15 @@
 
 use game::Position;
 use protocol::{
-    Cell, Choice, Choices, Colour, Drawing, End, Extent, GameKind, GameView, Grid, LinkHandle,
-    Pile, Played, Problem, TopTile, TurnKind, TurnView,
+    Cell, Choice, Choices, Colour, Drawing, End, Extent, GameKind, GameView, Grid, Pile, Played,
+    Problem, TopTile, TurnKind, TurnView,
 };
 use render::Scene;
 use render::trax::{Look, Preview};
 use trax::solitaire::{Ending, Game, PlacementError, Refusal, Solitaire};
 use trax::{Bounds, Coord, Figure, Forced, Illegal, Tile, Trax, Turn, Win};
 
-use crate::rules::face::{Face, blank, drawing, nearest_of};
+use crate::rules::game_rules::{GameRules, blank, drawing, nearest_of};
 use crate::rules::problems::{trax_illegal, trax_text};
 use crate::rules::squares::{cell, extent, grid, grown, mark, table};
 
@@ -127,7 +127,7 @@ impl SolitaireGame {
     }
 }
 
-impl Face for SolitaireGame {
+impl GameRules for SolitaireGame {
     fn view(&self) -> GameView {
         let now = self.now().to_trax();
         let reason = self.game.ending().map(|ending| match ending {
@@ -136,23 +136,19 @@ impl Face for SolitaireGame {
             Ending::Stuck => "stuck",
         });
         GameView {
-            game: GameKind::Solitaire,
-            to_move: Colour::White,
-            seats: [Colour::White, Colour::Red],
             end: reason.map(|reason| End {
                 winner: None,
                 reason: reason.to_owned(),
             }),
-            swap: false,
-            edits: false,
-            extent: extent(table(&now)),
             fresh: self.fresh(),
-            strip: None,
-            relabelled: None,
             pile: Some(self.pile()),
             turns: self.turns.clone(),
-            position: self.now().to_string(),
-            cuts: Vec::new(),
+            ..GameView::new(
+                GameKind::Solitaire,
+                [Colour::White, Colour::Red],
+                extent(table(&now)),
+                self.now().to_string(),
+            )
         }
     }
 
@@ -226,11 +222,7 @@ impl Face for SolitaireGame {
     }
 
     fn play(&mut self, text: &str) -> Played {
-        let (turn, refusal) = match self.place(text) {
-            Ok(turn) => (Some(turn), None),
-            Err(problem) => (None, Some(problem)),
-        };
-        Played { turn, refusal }
+        self.place(text).into()
     }
 
     /// Nothing is taken back in a game of chance.
@@ -238,20 +230,8 @@ impl Face for SolitaireGame {
         false
     }
 
-    fn passed(&self) -> Option<Box<dyn Face>> {
-        None
-    }
-
     fn square(&self, _: &str) -> Option<(i32, i32)> {
         None
-    }
-
-    fn links(&self, _: &str) -> Vec<LinkHandle> {
-        Vec::new()
-    }
-
-    fn toggle(&self, text: &str, _: &str) -> String {
-        text.to_owned()
     }
 }
 

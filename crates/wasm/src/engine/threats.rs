@@ -1,8 +1,7 @@
-//! Threats for the worker.
+//! Threats for the page.
 
 use engine::{Engine, Line};
 use protocol::{GameKind, Threat, ThreatRequest, Threats};
-use wasm_bindgen::prelude::*;
 
 use crate::engine::analysed::Analysed;
 use crate::engine::stopwatch::Stopwatch;
@@ -11,21 +10,7 @@ use crate::rules::setup::{luck_start, reached, trax_start, twixt_start};
 /// Positions that the engine remembers while it looks for the best turn.
 const TABLE_ENTRIES: usize = 1 << 14;
 
-/// What the other side would do if it could move now; takes a `ThreatRequest` and gives `Threats`, both in
-/// JSON.
-///
-/// # Errors
-/// If the text is no request, or its rules or turns do not exist.
-#[wasm_bindgen]
-pub fn threats(request: &str) -> Result<String, JsError> {
-    serde_json::from_str(request)
-        .map_err(|error| error.to_string())
-        .and_then(|request| threats_in(&request))
-        .and_then(|found| serde_json::to_string(&found).map_err(|error| error.to_string()))
-        .map_err(|error| JsError::new(&error))
-}
-
-/// [`threats`] for Rust.
+/// What the other side would do if it could move now.
 ///
 /// # Errors
 /// If the rules or a turn do not exist.
@@ -33,7 +18,7 @@ pub fn threats(request: &str) -> Result<String, JsError> {
 /// ```
 /// use protocol::{Colour, GameKind, Setup, ThreatRequest};
 ///
-/// let setup = Setup { game: GameKind::Trax, rules: "official".into(), size: None, swap: None, position: None, die: None };
+/// let setup = Setup::new(GameKind::Trax, "official");
 /// let turns = ["@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\"].map(String::from).into();
 /// let found = wasm::threats_in(&ThreatRequest { id: 7, setup, turns })?;
 /// assert_eq!((found.id, found.by), (7, Colour::White));

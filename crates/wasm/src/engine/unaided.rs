@@ -1,40 +1,26 @@
 //! Whether a position is one of somebody's own rated games that go on, in which no engine may help.
 
 use games::AnyPosition;
-use protocol::{Setup, ThreatRequest, live::RatedGame};
-use wasm_bindgen::prelude::*;
+use protocol::{GameLine, Setup, live::RatedGame};
 
 /// Positions after fewer turns are openings that anybody may look at.
 const FEWEST_TURNS: usize = 4;
 
-/// Whether a question, an `AnalysisRequest` or a `ThreatRequest`, is about one of the games in `games`, a list of `RatedGame`s; all in JSON.
-///
-/// # Errors
-/// If the text is neither.
-#[wasm_bindgen]
-pub fn meets(question: &str, games: &str) -> Result<bool, JsError> {
-    let read = serde_json::from_str(question)
-        .and_then(|question: ThreatRequest| Ok((question, serde_json::from_str(games)?)));
-    let (question, games): (ThreatRequest, Vec<RatedGame>) =
-        read.map_err(|error| JsError::new(&error.to_string()))?;
-    Ok(meets_in(&question, &games))
-}
-
-/// [`meets`] for Rust: the position has come about in one of the games after at least four turns, by whatever turns and in whatever image, or follows from
+/// Whether the position has come about in one of the games after at least four turns, by whatever turns and in whatever image, or follows from
 /// the last position of one by the turns of the question. The rules do not count. What cannot be read is no such position.
 ///
 /// ```
-/// use protocol::{GameKind, Setup, ThreatRequest, live::RatedGame};
+/// use protocol::{GameKind, GameLine, Setup, live::RatedGame};
 ///
-/// let setup = Setup { game: GameKind::Trax, rules: "official".into(), size: None, swap: None, position: None, die: None };
+/// let setup = Setup::new(GameKind::Trax, "official");
 /// let turns = ["@0/", "A0/", "B1/", "A3+", "A4/"].map(String::from);
 /// let game = RatedGame { table: "t".into(), setup: setup.clone(), turns: turns.to_vec() };
-/// let asked = |n: usize| ThreatRequest { id: 1, setup: setup.clone(), turns: turns[..n].to_vec() };
+/// let asked = |n: usize| GameLine { setup: setup.clone(), turns: turns[..n].to_vec() };
 /// assert!(wasm::meets_in(&asked(4), &[game.clone()]));
 /// assert!(!wasm::meets_in(&asked(3), &[game]));
 /// ```
 #[must_use]
-pub fn meets_in(question: &ThreatRequest, games: &[RatedGame]) -> bool {
+pub fn meets_in(question: &GameLine, games: &[RatedGame]) -> bool {
     if games.is_empty() {
         return false;
     }
@@ -74,23 +60,15 @@ mod tests {
     use super::*;
 
     fn setup(rules: &str) -> Setup {
-        Setup {
-            game: GameKind::Trax,
-            rules: rules.to_owned(),
-            size: None,
-            swap: None,
-            position: None,
-            die: None,
-        }
+        Setup::new(GameKind::Trax, rules)
     }
 
     fn texts(turns: &str) -> Vec<String> {
         turns.split_whitespace().map(str::to_owned).collect()
     }
 
-    fn asked(setup: Setup, turns: &str) -> ThreatRequest {
-        ThreatRequest {
-            id: 1,
+    fn asked(setup: Setup, turns: &str) -> GameLine {
+        GameLine {
             setup,
             turns: texts(turns),
         }

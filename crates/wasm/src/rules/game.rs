@@ -1,29 +1,28 @@
 //! A game and its drawing for the page.
 
-use protocol::{Choices, GameKind, Setup};
+use protocol::{Choices, GameAnswer, GameKind, GameRequest, GhostPart, Setup, Square};
+#[cfg(feature = "engine")]
+use protocol::{LaterAnswer, LaterRequest};
 use render::Scene;
 use render::trax::Preview;
 use wasm_bindgen::prelude::*;
 
-use crate::rules::face::{Face, drawing};
+use super::game_rules::{GameRules, drawing};
+use super::setup::{trax_start, twixt_start};
+use super::trax::TraxGame;
+use super::twixt::TwixtGame;
+use super::{link_editing, turned};
+use crate::boundary::{Failure, answered};
 #[cfg(feature = "engine")]
 use crate::{
-    engine::luck::LuckGame,
-    engine::solitaire::SolitaireGame,
+    engine::{luck::LuckGame, solitaire::SolitaireGame},
     rules::setup::{deal, luck},
 };
-use crate::{
-    rules::setup::{trax_start, twixt_start},
-    rules::trax::TraxGame,
-    rules::turned,
-    rules::twixt::TwixtGame,
-};
 
-/// A game of any kind that knows its rules, its history and how to draw itself. Every answer is
-/// JSON of a type of `protocol`.
+/// A game of any kind that knows its rules, its history and how to draw itself.
 #[wasm_bindgen]
 pub struct Game {
-    face: Box<dyn Face>,
+    rules: Box<dyn GameRules>,
     /// Whether columns and rows are exchanged for the page.
     turned: bool,
     /// Whether lines are drawn from the corners of TwixT.
@@ -32,312 +31,180 @@ pub struct Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// A game that begins, by the fields of a `Setup`.
+    /// A game that begins. Takes a `Setup` in JSON.
     ///
     /// # Errors
-    /// If they name no rules.
+    /// If the text is no set-up, or it names no rules.
     #[wasm_bindgen(constructor)]
-    pub fn new(
-        game: &str,
-        rules: &str,
-        size: Option<String>,
-        swap: Option<String>,
-        position: Option<String>,
-    ) -> Result<Game, JsError> {
-        Self::open(game, rules, size, swap, position).map_err(|error| JsError::new(&error))
-    }
-
-    /// How the board is shown from now on: `turned`, with columns and rows exchanged in all that is asked
-    /// and answered by place, and with the lines of `guides`.
-    pub fn look(&mut self, turned: bool, guides: bool) {
-        self.turned = turned;
-        self.guides = guides;
-    }
-
-    /// A `GameView`.
-    #[must_use]
-    pub fn view(&self) -> String {
-        let mut view = self.face.view();
-        if self.turned {
-            turned::view(&mut view);
-        }
-        json(&view)
-    }
-
-    /// The hash of the position, sixteen hexadecimal digits, as the server sends it.
-    #[must_use]
-    pub fn hash(&self) -> String {
-        format!("{:016x}", self.face.hash())
-    }
-
-    /// The board as a `Drawing`, without coordinates: the page draws those of the `Grid` at the edges of its view.
-    #[must_use]
-    pub fn scene(&self) -> String {
-        self.draw(self.face.scene(self.guides))
-    }
-
-    /// A `Drawing` of what a turn would do, or of so much of it as `preview` says: its whole `chain`, its
-    /// own `tile`, or nothing but where it would go.
-    #[must_use]
-    pub fn ghost(&self, text: &str, preview: &str) -> String {
-        let preview = match preview {
-            "chain" => Preview::Chain,
-            "tile" => Preview::Own,
-            _ => Preview::Off,
-        };
-        self.draw(self.face.ghost(text, preview))
-    }
-
-    /// The board in words, a `Grid`.
-    #[must_use]
-    pub fn grid(&self) -> String {
-        let grid = self.face.grid();
-        json(&if self.turned {
-            turned::grid(&grid)
-        } else {
-            grid
+    pub fn new(setup: &str) -> Result<Game, Failure> {
+        Ok(Self {
+            rules: open(&serde_json::from_str(setup)?)?,
+            turned: false,
+            guides: true,
         })
     }
 
-    /// The `Choices` of a square.
-    #[must_use]
-    pub fn choices(&self, x: i32, y: i32) -> String {
-        let (column, row) = self.place(x, y);
-        json(&Choices {
-            x,
-            y,
-            ..self.face.choices(column, row)
-        })
-    }
-
-    /// Column and row of the nearest square that may be played on, or `null`.
-    #[must_use]
-    pub fn nearest(&self, x: f64, y: f64) -> String {
-        let (column, row) = self.place(x, y);
-        let nearest = self.face.nearest(column, row);
-        json(&nearest.map(|(column, row)| self.place(column, row)))
-    }
-
-    /// Plays a turn given as text; the answer is a `Played`.
-    pub fn play(&mut self, text: &str) -> String {
-        json(&self.face.play(text))
-    }
-
-    /// Takes the last turn back; false if there is none.
-    pub fn undo(&mut self) -> bool {
-        self.face.undo()
+    /// Answers a `GameRequest` with a `GameAnswer`, both in JSON.
+    ///
+    /// # Errors
+    /// If the text is no request, or the game does not have what is asked for.
+    ///
+    /// ```
+    /// let mut game = wasm::Game::new(r#"{"game":"trax","rules":"official"}"#)?;
+    /// assert!(game.ask(r#"{"play":"@0/"}"#)?.starts_with(r#"{"play":{"turn":{"text":"@0/""#));
+    /// assert_eq!(game.ask(r#""undo""#)?, r#"{"undo":true}"#);
+    /// # Ok::<(), wasm::Failure>(())
+    /// ```
+    pub fn ask(&mut self, request: &str) -> Result<String, Failure> {
+        answered(request, |request| self.answer(request))
     }
 
     /// The position as a game of its own in which the other side is to move, seen from the same side; nothing where
     /// nobody plays against another.
     #[must_use]
     pub fn passed(&self) -> Option<Game> {
-        let face = self.face.passed()?;
-        Some(Self { face, ..*self })
-    }
-
-    /// Column and row of the square that a turn would be laid on, or `null`.
-    #[must_use]
-    pub fn square(&self, text: &str) -> String {
-        let square = self.face.square(text);
-        json(&square.map(|(column, row)| self.place(column, row)))
-    }
-
-    /// The `LinkHandle`s of a turn.
-    #[must_use]
-    pub fn links(&self, text: &str) -> String {
-        let mut links = self.face.links(text);
-        if self.turned {
-            turned::links(&mut links);
-        }
-        json(&links)
-    }
-
-    /// A turn with what becomes of one link changed.
-    #[must_use]
-    pub fn toggle(&self, text: &str, link: &str) -> String {
-        self.face.toggle(text, link)
+        let rules = self.rules.passed()?;
+        Some(Self { rules, ..*self })
     }
 }
 
 impl Game {
-    /// [`Game::new`] for Rust. (A set-up is not read from JSON here: reading it would be a tenth of
-    /// what the page waits for.)
-    ///
-    /// # Errors
-    /// If the fields name no rules.
-    pub fn open(
-        game: &str,
-        rules: &str,
-        size: Option<String>,
-        swap: Option<String>,
-        position: Option<String>,
-    ) -> Result<Self, String> {
-        let setup = Setup {
-            game: kind(game)?,
-            rules: rules.to_owned(),
-            size,
-            swap,
-            position,
-            die: None,
-        };
-        let face = open(&setup)?;
-        Ok(Self {
-            face,
-            turned: false,
-            guides: true,
+    fn answer(&mut self, request: GameRequest) -> Result<GameAnswer, Failure> {
+        Ok(match request {
+            GameRequest::View => {
+                let mut view = self.rules.view();
+                if self.turned {
+                    turned::view(&mut view);
+                }
+                GameAnswer::View(view)
+            }
+            GameRequest::Hash => GameAnswer::Hash(format!("{:016x}", self.rules.hash())),
+            GameRequest::Scene => GameAnswer::Scene(self.draw(self.rules.scene(self.guides))),
+            GameRequest::Grid => GameAnswer::Grid(match self.rules.grid() {
+                grid if self.turned => turned::grid(&grid),
+                grid => grid,
+            }),
+            GameRequest::Look { turned, guides } => {
+                (self.turned, self.guides) = (turned, guides);
+                GameAnswer::Look(())
+            }
+            GameRequest::Ghost { text, preview } => {
+                let preview = match preview {
+                    GhostPart::Chain => Preview::Chain,
+                    GhostPart::Tile => Preview::Own,
+                    GhostPart::Off => Preview::Off,
+                };
+                GameAnswer::Ghost(self.draw(self.rules.ghost(&text, preview)))
+            }
+            GameRequest::Choices(Square { x, y }) => {
+                let (column, row) = self.place((x, y));
+                let choices = self.rules.choices(column, row);
+                GameAnswer::Choices(Choices { x, y, ..choices })
+            }
+            GameRequest::Nearest { x, y } => {
+                let (column, row) = self.place((x, y));
+                let nearest = self.rules.nearest(column, row);
+                GameAnswer::Nearest(nearest.map(|square| self.place(square)))
+            }
+            GameRequest::Square(text) => {
+                let square = self.rules.square(&text);
+                GameAnswer::Square(square.map(|square| self.place(square)))
+            }
+            GameRequest::Play(text) => GameAnswer::Play(self.rules.play(&text)),
+            GameRequest::Undo => GameAnswer::Undo(self.rules.undo()),
+            GameRequest::Links(text) => {
+                let position = self.rules.linked().ok_or(NO_LINKS)?;
+                let mut links = link_editing::handles(position, &text);
+                if self.turned {
+                    turned::links(&mut links);
+                }
+                GameAnswer::Links(links)
+            }
+            GameRequest::Toggle { text, link } => {
+                let position = self.rules.linked().ok_or(NO_LINKS)?;
+                let changed = link_editing::toggled(position, &text, &link);
+                GameAnswer::Toggle(changed.unwrap_or(text))
+            }
         })
     }
 
     /// A place as the page names it from a place of the board, and the other way round.
-    fn place<T>(&self, x: T, y: T) -> (T, T) {
+    const fn place<T: Copy>(&self, (x, y): (T, T)) -> (T, T) {
         if self.turned { (y, x) } else { (x, y) }
     }
 
-    fn draw(&self, scene: Scene) -> String {
-        json(&drawing(&if self.turned {
+    fn draw(&self, scene: Scene) -> protocol::Drawing {
+        drawing(&if self.turned {
             scene.transposed()
         } else {
             scene
-        }))
+        })
     }
 }
+
+const NO_LINKS: &str = "only TwixT has links";
 
 #[cfg(feature = "engine")]
 #[wasm_bindgen]
 impl Game {
+    /// Answers a `LaterRequest` with a `LaterAnswer`, both in JSON.
+    ///
+    /// # Errors
+    /// If the text is no request, or the game does not have what is asked for.
+    ///
+    /// ```
+    /// let mut game = wasm::Game::new(r#"{"game":"trax","rules":"official","die":"seed 42"}"#)?;
+    /// assert!(game.ask_later(r#"{"throw":null}"#)?.contains("drawing"));
+    /// # Ok::<(), wasm::Failure>(())
+    /// ```
+    #[wasm_bindgen(js_name = askLater)]
+    pub fn ask_later(&mut self, request: &str) -> Result<String, Failure> {
+        answered(request, |request| self.answer_later(request))
+    }
+
     /// A turn of Trax that is laid tile by tile: its own tile lies. Turns of this game are tiles.
     ///
     /// # Errors
     /// If the turn is illegal, or the game is another one.
-    pub fn lay(&self, turn: &str) -> Result<Game, JsError> {
-        let face = self.face.lay(turn).map_err(|error| JsError::new(&error))?;
-        Ok(Self { face, ..*self })
-    }
-
-    /// How many spaces have to be filled now before a turn that is laid may end.
-    #[must_use]
-    pub fn missing(&self) -> usize {
-        self.face.missing()
-    }
-
-    /// The squares of the tiles that the rules would place if a turn that is laid ended now, an array of columns and rows.
-    #[must_use]
-    pub fn forgotten(&self) -> String {
-        json(&self.face.forgotten())
-    }
-
-    /// A game of Luck Trax that begins, by its rules, its die and the position that it begins from.
-    ///
-    /// # Errors
-    /// If they name no game.
-    #[wasm_bindgen(js_name = withDie)]
-    pub fn with_die_page(
-        rules: &str,
-        die: String,
-        position: Option<String>,
-    ) -> Result<Game, JsError> {
-        Self::with_die(rules, die, position).map_err(|error| JsError::new(&error))
-    }
-
-    /// A `DieView`, or `null` where no die is thrown.
-    #[must_use]
-    pub fn die(&self) -> String {
-        json(&self.face.die())
-    }
-
-    /// All faces of the die as the player to move sees them, an array of `FaceView`.
-    #[must_use]
-    pub fn faces(&self) -> String {
-        json(&self.face.all_faces())
-    }
-
-    /// Throws the die, or enters a face that was thrown elsewhere. The answer is a `Thrown`.
-    #[expect(
-        clippy::needless_pass_by_value,
-        reason = "as the bindings hand it over"
-    )]
-    pub fn throw(&mut self, face: Option<String>) -> String {
-        json(&self.face.throw(face.as_deref()))
-    }
-
-    /// Takes the last face back that was entered since the last turn; false if there is none.
-    pub fn unthrow(&mut self) -> bool {
-        self.face.unthrow()
-    }
-
-    /// Names the faces of the next throws, since turns were taken back.
-    pub fn expect(&mut self, faces: &str) {
-        self.face.expect_faces(faces);
-    }
-
-    /// A `Drawing` of an `Overlay`, both in JSON, to be laid over the board.
-    ///
-    /// # Errors
-    /// If the text is no overlay.
-    #[wasm_bindgen(js_name = overlay)]
-    pub fn overlay_page(&self, overlay: &str) -> Result<String, JsError> {
-        self.overlay(overlay).map_err(|error| JsError::new(&error))
+    pub fn lay(&self, turn: &str) -> Result<Game, Failure> {
+        let laid = self.rules.lay(turn);
+        let rules = Box::new(laid.ok_or("no turn of this game is laid tile by tile")??);
+        Ok(Self { rules, ..*self })
     }
 }
 
 #[cfg(feature = "engine")]
 impl Game {
-    /// [`Game::with_die_page`] for Rust.
-    ///
-    /// # Errors
-    /// If the texts name no game.
-    ///
-    /// ```
-    /// let mut game = wasm::Game::with_die("official", "seed 42".into(), None)?;
-    /// assert!(game.throw(None).contains("drawing"));
-    /// # Ok::<(), String>(())
-    /// ```
-    pub fn with_die(rules: &str, die: String, position: Option<String>) -> Result<Self, String> {
-        let setup = Setup {
-            game: GameKind::Trax,
-            rules: rules.to_owned(),
-            size: None,
-            swap: None,
-            position,
-            die: Some(die),
-        };
-        let face = open(&setup)?;
-        Ok(Self {
-            face,
-            turned: false,
-            guides: true,
+    fn answer_later(&mut self, request: LaterRequest) -> Result<LaterAnswer, Failure> {
+        const NO_DIE: &str = "this game has no die";
+        const NOT_LAID: &str = "no turn is laid here";
+        let die = self.rules.with_die().ok_or(NO_DIE);
+        Ok(match request {
+            LaterRequest::Overlay(overlay) => {
+                LaterAnswer::Overlay(self.draw(self.rules.overlay(&overlay)))
+            }
+            LaterRequest::Die => LaterAnswer::Die(die?.die()),
+            LaterRequest::Faces => LaterAnswer::Faces(die?.all_faces()),
+            LaterRequest::Throw(face) => LaterAnswer::Throw(die?.throw(face.as_deref())),
+            LaterRequest::Unthrow => LaterAnswer::Unthrow(die?.unthrow()),
+            LaterRequest::Expect(faces) => {
+                die?.expect_faces(&faces);
+                LaterAnswer::Expect(())
+            }
+            LaterRequest::Missing => {
+                let laying = self.rules.laying().ok_or(NOT_LAID)?;
+                LaterAnswer::Missing(laying.missing())
+            }
+            LaterRequest::Forgotten => {
+                let laying = self.rules.laying().ok_or(NOT_LAID)?;
+                LaterAnswer::Forgotten(laying.forgotten())
+            }
         })
-    }
-
-    /// [`Game::overlay_page`] for Rust.
-    ///
-    /// # Errors
-    /// If the text is no overlay.
-    ///
-    /// ```
-    /// let game = wasm::Game::open("twixt", "simple", Some("8".into()), None, None)?;
-    /// let drawing = game.overlay(r#"{"kind":"heat","squares":[{"x":2,"y":3,"weight":0.5}]}"#)?;
-    /// assert!(drawing.contains("circle"));
-    /// # Ok::<(), String>(())
-    /// ```
-    pub fn overlay(&self, overlay: &str) -> Result<String, String> {
-        let overlay = serde_json::from_str(overlay).map_err(|error| error.to_string())?;
-        Ok(self.draw(self.face.overlay(&overlay)))
-    }
-}
-
-fn kind(game: &str) -> Result<GameKind, String> {
-    match game {
-        "trax" => Ok(GameKind::Trax),
-        "twixt" => Ok(GameKind::Twixt),
-        "solitaire" => Ok(GameKind::Solitaire),
-        other => Err(format!("{other:?} is no game")),
     }
 }
 
 /// A game of a set-up. The module that the page loads first does not know the solitaire.
-fn open(setup: &Setup) -> Result<Box<dyn Face>, String> {
+fn open(setup: &Setup) -> Result<Box<dyn GameRules>, String> {
     match setup.game {
         #[cfg(feature = "engine")]
         GameKind::Trax if setup.die.is_some() => {
@@ -351,8 +218,4 @@ fn open(setup: &Setup) -> Result<Box<dyn Face>, String> {
         #[cfg(not(feature = "engine"))]
         GameKind::Solitaire => Err("this module does not know the game".to_owned()),
     }
-}
-
-fn json(value: &impl serde::Serialize) -> String {
-    serde_json::to_string(value).expect("a value with text keys")
 }

@@ -53,36 +53,29 @@ impl<P: Position + Notation> History<P> {
         refused: impl Fn(&P, &P::Illegal) -> Problem,
         describe: impl Fn(&P, &P::Move) -> TurnView,
     ) -> Played {
-        let played = self
-            .now
-            .read_move(text.trim())
-            .map_err(|error| misread(&self.now, &error))
-            .and_then(|turn| {
-                self.now
-                    .check(&turn)
-                    .map_err(|reason| refused(&self.now, &reason))?;
-                Ok(turn)
-            });
-        match played {
-            Ok(turn) => {
-                let view = describe(&self.now, &turn);
-                let before = self.now.clone();
-                self.now.play_unchecked(&turn);
-                self.steps.push(Step {
-                    before,
-                    turn,
-                    view: view.clone(),
-                });
-                Played {
-                    turn: Some(view),
-                    refusal: None,
-                }
-            }
-            Err(problem) => Played {
-                turn: None,
-                refusal: Some(problem),
-            },
-        }
+        self.try_play(text, misread, refused, describe).into()
+    }
+
+    fn try_play(
+        &mut self,
+        text: &str,
+        misread: impl Fn(&P, &P::TextError) -> Problem,
+        refused: impl Fn(&P, &P::Illegal) -> Problem,
+        describe: impl Fn(&P, &P::Move) -> TurnView,
+    ) -> Result<TurnView, Problem> {
+        let now = &mut self.now;
+        let turn = now.read_move(text.trim());
+        let turn = turn.map_err(|error| misread(now, &error))?;
+        now.check(&turn).map_err(|reason| refused(now, &reason))?;
+        let view = describe(now, &turn);
+        let before = now.clone();
+        now.play_unchecked(&turn);
+        self.steps.push(Step {
+            before,
+            turn,
+            view: view.clone(),
+        });
+        Ok(view)
     }
 
     /// Takes the last turn back.

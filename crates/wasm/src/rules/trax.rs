@@ -2,8 +2,8 @@
 
 use game::{Notation, Player, Position};
 use protocol::{
-    Choice, Choices, Colour, GameKind, GameView, Grid, LinkHandle, Played, Problem, Relabelled,
-    Strip, TurnKind, TurnView,
+    Choice, Choices, Colour, GameKind, GameView, Grid, Played, Problem, Relabelled, Strip,
+    TurnKind, TurnView,
 };
 use render::Scene;
 use render::trax::{Look, Preview};
@@ -11,7 +11,7 @@ use trax::{Bounds, Coord, Forced, Illegal, Mark, Side, TextError, Tile, Trax, Tu
 
 #[cfg(feature = "engine")]
 use crate::engine::laying::Laying;
-use crate::rules::face::{Face, blank, end, nearest_of};
+use crate::rules::game_rules::{GameRules, blank, end, nearest_of};
 use crate::rules::history::History;
 use crate::rules::problems::{trax_illegal, trax_text};
 use crate::rules::squares::{extent, grid, grown, mark, table};
@@ -19,7 +19,7 @@ use crate::rules::squares::{extent, grid, grown, mark, table};
 /// A game of Trax.
 pub(crate) type TraxGame = History<Trax>;
 
-impl Face for TraxGame {
+impl GameRules for TraxGame {
     fn view(&self) -> GameView {
         let last = self.steps.last().map(|step| (&step.before, step.turn));
         view(&self.now, self.first_mover(), last, self.turns())
@@ -100,27 +100,19 @@ impl Face for TraxGame {
     }
 
     #[cfg(feature = "engine")]
-    fn lay(&self, turn: &str) -> Result<Box<dyn Face>, String> {
+    fn lay(&self, turn: &str) -> Option<Result<Laying, String>> {
         let own = games::GamePosition::legal_turn(&self.now, turn);
-        let own = own.map_err(|error| error.to_string())?;
-        Ok(Box::new(Laying::new(self.now.clone(), own)?))
+        let own = own.map_err(|error| error.to_string());
+        Some(own.and_then(|own| Laying::new(self.now.clone(), own)))
     }
 
-    fn passed(&self) -> Option<Box<dyn Face>> {
+    fn passed(&self) -> Option<Box<dyn GameRules>> {
         Some(Box::new(Self::new(self.now.passed())))
     }
 
     fn square(&self, text: &str) -> Option<(i32, i32)> {
         let Turn { at, .. } = self.now.read_move(text).ok()?;
         Some((at.x, at.y))
-    }
-
-    fn links(&self, _: &str) -> Vec<LinkHandle> {
-        Vec::new()
-    }
-
-    fn toggle(&self, text: &str, _: &str) -> String {
-        text.to_owned()
     }
 }
 

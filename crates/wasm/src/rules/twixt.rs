@@ -2,26 +2,24 @@
 
 use game::{Notation, Player, Position};
 use protocol::{
-    BorderCut, Cell, Choice, Choices, Colour, Extent, GameKind, GameView, Grid, GridRow,
-    LinkHandle, Played, TurnKind, TurnView,
+    BorderCut, Cell, Choice, Choices, Colour, Extent, GameKind, GameView, Grid, GridRow, Played,
+    TurnKind, TurnView,
 };
 use render::Scene;
 use render::trax::Preview;
 use render::twixt::Look;
-use twixt::{Hole, Illegal, Reason, SwapRule, Turn, Twixt};
+use twixt::{Hole, Illegal, Reason, Size, SwapRule, Turn, Twixt};
 
-use crate::rules::face::{Face, blank, end, nearest_of};
+use crate::rules::game_rules::{GameRules, blank, end, nearest_of};
 use crate::rules::history::History;
-use crate::rules::link_editing;
 use crate::rules::problems::{hole_name, twixt_illegal, twixt_text, upper};
 
 /// A game of TwixT.
 pub(crate) type TwixtGame = History<Twixt>;
 
-impl Face for TwixtGame {
+impl GameRules for TwixtGame {
     fn view(&self) -> GameView {
         let now = &self.now;
-        let (columns, rows) = self.size();
         GameView {
             game: GameKind::Twixt,
             to_move: colour(now.to_move()),
@@ -31,18 +29,8 @@ impl Face for TwixtGame {
                 .map(|verdict| end(GameKind::Twixt, verdict.outcome, verdict.reason.as_str())),
             swap: now.swap_allowed(),
             edits: now.rules().removal(),
-            extent: Extent {
-                x: 0.0,
-                y: 0.0,
-                width: columns.into(),
-                height: rows.into(),
-            },
-            fresh: self.last_peg().map(|hole| Extent {
-                x: hole.x.into(),
-                y: hole.y.into(),
-                width: 1.0,
-                height: 1.0,
-            }),
+            extent: board(now.rules().size()),
+            fresh: self.last_peg().map(around),
             strip: None,
             relabelled: None,
             pile: None,
@@ -151,10 +139,7 @@ impl Face for TwixtGame {
 
     fn play(&mut self, text: &str) -> Played {
         if self.now.outcome_in_play().is_some() {
-            return Played {
-                turn: None,
-                refusal: Some(twixt_illegal(&Illegal::GameOver)),
-            };
+            return Err(twixt_illegal(&Illegal::GameOver)).into();
         }
         self.play(
             text,
@@ -168,7 +153,7 @@ impl Face for TwixtGame {
         self.undo()
     }
 
-    fn passed(&self) -> Option<Box<dyn Face>> {
+    fn passed(&self) -> Option<Box<dyn GameRules>> {
         Some(Box::new(Self::new(self.now.passed())))
     }
 
@@ -177,12 +162,8 @@ impl Face for TwixtGame {
         Some((hole.x.into(), hole.y.into()))
     }
 
-    fn links(&self, text: &str) -> Vec<LinkHandle> {
-        link_editing::handles(&self.now, text)
-    }
-
-    fn toggle(&self, text: &str, link: &str) -> String {
-        link_editing::toggled(&self.now, text, link).unwrap_or_else(|| text.to_owned())
+    fn linked(&self) -> Option<&Twixt> {
+        Some(&self.now)
     }
 }
 
@@ -209,6 +190,26 @@ impl TwixtGame {
             false => self.first_mover(),
         };
         [colour(first), colour(first.other())]
+    }
+}
+
+/// A whole board.
+pub(crate) fn board(size: Size) -> Extent {
+    Extent {
+        x: 0.0,
+        y: 0.0,
+        width: size.columns().into(),
+        height: size.rows().into(),
+    }
+}
+
+/// The square of a hole.
+pub(crate) fn around(hole: Hole) -> Extent {
+    Extent {
+        x: hole.x.into(),
+        y: hole.y.into(),
+        width: 1.0,
+        height: 1.0,
     }
 }
 

@@ -1,33 +1,35 @@
 //! Positions set up by hand: every flaw is reported with its place, and a valid position can be played.
 
 use game::{Notation, Position, mix};
-use protocol::{Cell, Edited, Grid, Problem};
+use protocol::Cell;
 use trax::Trax;
 use twixt::Twixt;
 
 use super::*;
 use crate::Game;
 
-fn editor(game: &str, rules: &str, size: Option<&str>) -> Editor {
-    Editor::open(game, rules, size.map(str::to_owned), None).expect("rules")
+fn editor(game: GameKind, rules: &str, size: Option<&str>) -> Box<dyn Bench> {
+    open(&setup(game, rules, size)).expect("rules")
 }
 
-fn edited(editor: &Editor) -> Edited {
-    serde_json::from_str(&editor.edited()).expect("an Edited")
+fn setup(game: GameKind, rules: &str, size: Option<&str>) -> Setup {
+    Setup {
+        size: size.map(str::to_owned),
+        ..Setup::new(game, rules)
+    }
 }
 
-fn refused(answer: &str) -> Option<String> {
-    let problem: Option<Problem> = serde_json::from_str(answer).expect("a problem or null");
-    problem.map(|problem| problem.code)
+fn refused(answer: Result<(), Problem>) -> Option<String> {
+    answer.err().map(|problem| problem.code)
 }
 
-fn text(editor: &Editor) -> String {
-    edited(editor).setup.position.expect("a text")
+fn text(editor: &dyn Bench) -> String {
+    editor.edited().setup.position.expect("a text")
 }
 
 /// The codes of the flaws with their squares.
-fn flaws(editor: &Editor) -> Vec<String> {
-    let flaws = edited(editor).flaws.into_iter();
+fn flaws(editor: &dyn Bench) -> Vec<String> {
+    let flaws = editor.edited().flaws.into_iter();
     flaws
         .map(|flaw| match flaw.at {
             Some((x, y)) => format!("{} {x},{y}", flaw.problem.code),
@@ -38,22 +40,22 @@ fn flaws(editor: &Editor) -> Vec<String> {
 
 #[test]
 fn tiles_are_laid_anywhere_and_named_from_their_corner() {
-    let mut table = editor("trax", "official", None);
-    assert_eq!(flaws(&table), ["editor.empty"]);
-    assert_eq!(refused(&table.put(-7, 3, "F", false)), None);
+    let mut table = editor(GameKind::Trax, "official", None);
+    assert_eq!(flaws(&*table), ["editor.empty"]);
+    assert_eq!(refused(table.put(-7, 3, "F", false)), None);
     assert_eq!(
-        (text(&table).as_str(), table.label(-7, 3).as_str()),
+        (text(&*table).as_str(), table.label(-7, 3).as_str()),
         ("F w", "A1")
     );
-    assert_eq!(flaws(&table), [""; 0]);
+    assert_eq!(flaws(&*table), [""; 0]);
     assert_eq!(table.label(-8, 2), "@0");
     assert_eq!(table.label(-12, 2), "(-4, 0)");
-    table.put(-6, 3, "L", false);
-    assert_eq!(flaws(&table), ["trax.setup.colours -6,3"]);
-    table.put(-6, 3, "7", false);
-    table.put(-7, 4, "L", false);
-    assert_eq!(flaws(&table), ["trax.setup.unsettled -6,4"]);
-    let problem = &edited(&table).flaws[0].problem;
+    table.put(-6, 3, "L", false).expect("a change");
+    assert_eq!(flaws(&*table), ["trax.setup.colours -6,3"]);
+    table.put(-6, 3, "7", false).expect("a change");
+    table.put(-7, 4, "L", false).expect("a change");
+    assert_eq!(flaws(&*table), ["trax.setup.unsettled -6,4"]);
+    let problem = &table.edited().flaws[0].problem;
     assert_eq!(
         (
             problem.params["at"].as_str(),
@@ -61,105 +63,108 @@ fn tiles_are_laid_anywhere_and_named_from_their_corner() {
         ),
         ("B2", "white")
     );
-    assert!(table.scene().contains("hatch"));
-    table.put(-6, 4, "J", false);
-    let done = edited(&table);
+    assert!(table.scene().markup.contains("hatch"));
+    table.put(-6, 4, "J", false).expect("a change");
+    let done = table.edited();
     assert_eq!((done.flaws.len(), done.pieces), (0, 4));
     assert_eq!(done.end.expect("a loop").reason, "loop");
-    table.put(-2, 4, "J", false);
-    assert_eq!(flaws(&table), ["trax.setup.apart -2,4"]);
-    table.put(-2, 4, "J", false);
-    assert_eq!(edited(&table).pieces, 4, "the same tile again is taken off");
+    table.put(-2, 4, "J", false).expect("a change");
+    assert_eq!(flaws(&*table), ["trax.setup.apart -2,4"]);
+    table.put(-2, 4, "J", false).expect("a change");
+    assert_eq!(table.edited().pieces, 4, "the same tile again is taken off");
     assert_eq!(
-        refused(&table.put(9999, 0, "J", false)).as_deref(),
+        refused(table.put(9999, 0, "J", false)).as_deref(),
         Some("editor.far")
     );
 }
 
 #[test]
 fn changes_are_taken_back_and_made_again() {
-    let mut table = editor("trax", "limited", None);
+    let mut table = editor(GameKind::Trax, "limited", None);
     assert!(!table.undo() && !table.redo());
-    table.put(0, 0, "F", false);
-    table.put(5, 5, "-", false);
+    table.put(0, 0, "F", false).expect("a change");
+    table.put(5, 5, "-", false).expect("a change");
     table.side();
-    assert_eq!(edited(&table).to_move, protocol::Colour::Red);
+    assert_eq!(table.edited().to_move, protocol::Colour::Red);
     assert!(table.undo() && table.undo());
-    assert_eq!(text(&table), "F w");
-    assert!(table.redo() && edited(&table).redo);
+    assert_eq!(text(&*table), "F w");
+    assert!(table.redo() && table.edited().redo);
     table.clear();
     assert!(!table.redo() && table.undo());
-    assert_eq!(edited(&table).pieces, 2);
-    table.put(8, 0, "-", false);
-    assert!(flaws(&table).contains(&"trax.setup.span".to_owned()));
-    assert_eq!(refused(&table.rules("official", None, None)), None);
-    assert!(!flaws(&table).contains(&"trax.setup.span".to_owned()));
+    assert_eq!(table.edited().pieces, 2);
+    table.put(8, 0, "-", false).expect("a change");
+    assert!(flaws(&*table).contains(&"trax.setup.span".to_owned()));
     assert_eq!(
-        refused(&table.rules("none", None, None)).as_deref(),
+        refused(table.rules(&setup(GameKind::Trax, "official", None))),
+        None
+    );
+    assert!(!flaws(&*table).contains(&"trax.setup.span".to_owned()));
+    assert_eq!(
+        refused(table.rules(&setup(GameKind::Trax, "none", None))).as_deref(),
         Some("editor.rules")
     );
 }
 
 #[test]
 fn pegs_and_links_are_put_by_hand() {
-    let mut board = editor("twixt", "standard", Some("8x8"));
-    board.put(2, 2, "first", true);
-    board.put(3, 4, "first", true);
-    assert_eq!(text(&board), "8x8 r R:c3,d5 B: L:c3-d5");
-    assert_eq!(refused(&board.link(2, 2, 3, 4)), None);
-    assert_eq!(text(&board), "8x8 r R:c3,d5 B: L:");
-    board.put(2, 3, "second", false);
-    board.put(4, 4, "second", false);
-    board.link(2, 2, 3, 4);
-    board.link(2, 3, 4, 4);
-    assert_eq!(flaws(&board), ["twixt.setup.crossing 2,3"]);
+    let mut board = editor(GameKind::Twixt, "standard", Some("8x8"));
+    board.put(2, 2, "first", true).expect("a change");
+    board.put(3, 4, "first", true).expect("a change");
+    assert_eq!(text(&*board), "8x8 r R:c3,d5 B: L:c3-d5");
+    assert_eq!(refused(board.link((2, 2), (3, 4))), None);
+    assert_eq!(text(&*board), "8x8 r R:c3,d5 B: L:");
+    board.put(2, 3, "second", false).expect("a change");
+    board.put(4, 4, "second", false).expect("a change");
+    board.link((2, 2), (3, 4)).expect("a change");
+    board.link((2, 3), (4, 4)).expect("a change");
+    assert_eq!(flaws(&*board), ["twixt.setup.crossing 2,3"]);
     assert_eq!(
-        refused(&board.link(2, 2, 2, 3)).as_deref(),
+        refused(board.link((2, 2), (2, 3))).as_deref(),
         Some("editor.two-colours")
     );
     assert_eq!(
-        refused(&board.link(2, 3, 6, 6)).as_deref(),
+        refused(board.link((2, 3), (6, 6))).as_deref(),
         Some("twixt.no-peg")
     );
-    board.put(4, 3, "second", true);
+    board.put(4, 3, "second", true).expect("a change");
     assert_eq!(
-        refused(&board.link(4, 3, 4, 4)).as_deref(),
+        refused(board.link((4, 3), (4, 4))).as_deref(),
         Some("twixt.not-knights-move")
     );
-    board.put(0, 3, "first", true);
-    assert!(flaws(&board).contains(&"twixt.foreign-border 0,3".to_owned()));
+    board.put(0, 3, "first", true).expect("a change");
+    assert!(flaws(&*board).contains(&"twixt.foreign-border 0,3".to_owned()));
     assert_eq!(
-        refused(&board.put(0, 0, "first", true)).as_deref(),
+        refused(board.put(0, 0, "first", true)).as_deref(),
         Some("editor.no-hole")
     );
-    board.put(2, 2, "none", false);
-    assert!(!text(&board).contains("c3"), "its links go with it");
+    board.put(2, 2, "none", false).expect("a change");
+    assert!(!text(&*board).contains("c3"), "its links go with it");
     assert_eq!(
-        refused(&board.rules("simple", Some("6x6".into()), None)),
+        refused(board.rules(&setup(GameKind::Twixt, "simple", Some("6x6")))),
         None
     );
-    assert!(text(&board).starts_with("6x6 r"), "{}", text(&board));
-    assert_eq!(refused(&board.load("12x12 b R:c3 B: L:")), None);
-    assert_eq!(edited(&board).setup.size.as_deref(), Some("12x12"));
+    assert!(text(&*board).starts_with("6x6 r"), "{}", text(&*board));
+    assert_eq!(refused(board.load("12x12 b R:c3 B: L:")), None);
+    assert_eq!(board.edited().setup.size.as_deref(), Some("12x12"));
     assert_eq!(
-        refused(&board.load("nonsense")).as_deref(),
+        refused(board.load("nonsense")).as_deref(),
         Some("editor.text")
     );
 }
 
 #[test]
 fn links_that_cross_are_not_laid_by_themselves() {
-    let mut board = editor("twixt", "standard", Some("8x8"));
+    let mut board = editor(GameKind::Twixt, "standard", Some("8x8"));
     for (x, y, tool) in [
         (2, 2, "first"),
         (3, 4, "first"),
         (2, 3, "second"),
         (4, 4, "second"),
     ] {
-        board.put(x, y, tool, true);
+        board.put(x, y, tool, true).expect("a change");
     }
-    assert_eq!(text(&board), "8x8 r R:c3,d5 B:c4,e5 L:c3-d5");
-    assert_eq!(flaws(&board), [""; 0]);
+    assert_eq!(text(&*board), "8x8 r R:c3,d5 B:c4,e5 L:c3-d5");
+    assert_eq!(flaws(&*board), [""; 0]);
 }
 
 /// A random position laid piece by piece, as text.
@@ -184,60 +189,60 @@ fn every_position_of_a_game_is_right_however_it_is_turned() {
     for seed in 0..60 {
         let rules = trax::Rules::loop_trax();
         let lying = random::<Trax>(&rules, seed, 12);
-        let mut table = editor("trax", "loop", None);
-        table.load(&lying);
-        assert_eq!(text(&table), lying);
+        let mut table = editor(GameKind::Trax, "loop", None);
+        table.load(&lying).expect("a change");
+        assert_eq!(text(&*table), lying);
         for mirror in [false, false, true, false, true, false] {
             table.turn(mirror);
-            assert_eq!(flaws(&table), [""; 0], "{lying}");
+            assert_eq!(flaws(&*table), [""; 0], "{lying}");
         }
-        let setup = edited(&table).setup;
-        let game = Game::open("trax", &setup.rules, None, None, setup.position);
+        let setup = table.edited().setup;
+        let game = Game::new(&serde_json::to_string(&setup).expect("text"));
         assert!(game.is_ok(), "what is right can be played on");
 
         let rules = twixt::Rules::pp(twixt::Size::USUAL);
         let lying = random::<Twixt>(&rules, seed, 60);
-        let mut board = editor("twixt", "pp", None);
-        board.load(&lying);
-        assert_eq!(text(&board), lying);
+        let mut board = editor(GameKind::Twixt, "pp", None);
+        board.load(&lying).expect("a change");
+        assert_eq!(text(&*board), lying);
         board.turn(false);
         board.turn(true);
-        assert_eq!(flaws(&board), [""; 0], "{lying}");
+        assert_eq!(flaws(&*board), [""; 0], "{lying}");
         board.turn(true);
         board.turn(false);
-        assert_eq!(text(&board), lying);
+        assert_eq!(text(&*board), lying);
     }
 }
 
 #[test]
 fn four_quarter_turns_are_none() {
-    let mut table = editor("trax", "official", None);
-    table.load("F- w");
+    let mut table = editor(GameKind::Trax, "official", None);
+    table.load("F- w").expect("a change");
     table.turn(false);
-    assert_eq!(text(&table), "7/| w");
-    table.load("F-7/|.|/LJF w");
-    let before = (text(&table), table.scene());
+    assert_eq!(text(&*table), "7/| w");
+    table.load("F-7/|.|/LJF w").expect("a change");
+    let before = (text(&*table), table.scene());
     table.turn(false);
-    assert_ne!(text(&table), before.0);
+    assert_ne!(text(&*table), before.0);
     for _ in 0..3 {
         table.turn(false);
     }
-    assert_eq!((text(&table), table.scene()), before);
+    assert_eq!((text(&*table), table.scene()), before);
     table.turn(true);
     table.turn(true);
-    assert_eq!((text(&table), table.scene()), before);
+    assert_eq!((text(&*table), table.scene()), before);
 }
 
 #[test]
 fn every_tool_puts_what_it_shows() {
-    for (game, count) in [("trax", 6), ("twixt", 2)] {
-        let mut laid = editor(game, if game == "trax" { "official" } else { "pp" }, None);
-        let tools: Vec<EditTool> = serde_json::from_str(&laid.tools()).expect("tools");
+    for (game, rules, count) in [(GameKind::Trax, "official", 6), (GameKind::Twixt, "pp", 2)] {
+        let mut laid = editor(game, rules, None);
+        let tools = laid.tools();
         assert_eq!(tools.len(), count);
         for tool in tools {
             laid.clear();
-            laid.put(2, 2, &tool.name, false);
-            let grid: Grid = serde_json::from_str(&laid.grid()).expect("a grid");
+            laid.put(2, 2, &tool.name, false).expect("a change");
+            let grid = laid.grid();
             let row = &grid.rows[(2 - grid.top) as usize];
             assert_eq!(row.cells[(2 - grid.left) as usize], tool.cell);
             assert!(tool.drawing.markup.len() > 100);
@@ -247,11 +252,10 @@ fn every_tool_puts_what_it_shows() {
 
 #[test]
 fn the_table_is_told_in_words() {
-    let mut table = editor("trax", "official", None);
-    let grid = |editor: &Editor| serde_json::from_str::<Grid>(&editor.grid()).expect("a grid");
-    assert_eq!(grid(&table).columns, ["A"]);
-    table.put(3, 3, "|", false);
-    let words = grid(&table);
+    let mut table = editor(GameKind::Trax, "official", None);
+    assert_eq!(table.grid().columns, ["A"]);
+    table.put(3, 3, "|", false).expect("a change");
+    let words = table.grid();
     assert_eq!(
         (words.left, words.top, words.columns),
         (2, 2, vec!["@".into(), "A".into(), "B".into()])
@@ -262,8 +266,8 @@ fn the_table_is_told_in_words() {
     );
     assert!(matches!(words.rows[0].cells[0], Cell::Off));
     assert!(matches!(words.rows[1].cells[1], Cell::Tile { .. }));
-    let board = editor("twixt", "standard", Some("6x6"));
-    assert!(matches!(grid(&board).rows[0].cells[0], Cell::Off));
-    assert_eq!(board.nearest(0.9, 0.2, "first"), "[1,0]");
+    let board = editor(GameKind::Twixt, "standard", Some("6x6"));
+    assert!(matches!(board.grid().rows[0].cells[0], Cell::Off));
+    assert_eq!(board.nearest(0.9, 0.2, "first"), Some((1, 0)));
     assert_eq!(board.label(1, 0), "B1");
 }

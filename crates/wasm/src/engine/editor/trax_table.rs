@@ -11,7 +11,7 @@ use trax::{Bounds, Coord, RED, Rules, SetupError, Side, Tile, Trax, WHITE, colum
 
 use super::kept::Kept;
 use super::{Bench, no_position};
-use crate::rules::face::{drawing, end};
+use crate::rules::game_rules::{drawing, end};
 use crate::rules::problems::colour_code;
 use crate::rules::setup::trax_rules;
 use crate::rules::squares::{extent, grown, heading, mark};
@@ -207,23 +207,12 @@ impl Bench for TraxTable {
 
     fn view(&self) -> GameView {
         let lying = self.kept.now();
-        let to_move = Colour::of(GameKind::Trax, lying.to_move);
+        let seats = [lying.to_move, lying.to_move.other()];
+        let seats = seats.map(|player| Colour::of(GameKind::Trax, player));
         let table = lying.bounds().unwrap_or(Bounds::around(Coord::ORIGIN));
         GameView {
-            game: GameKind::Trax,
-            to_move,
-            seats: [to_move, Colour::of(GameKind::Trax, lying.to_move.other())],
-            end: None,
-            swap: false,
-            edits: false,
-            extent: extent(grown(table)),
             fresh: self.fresh.map(|at| extent(grown(Bounds::around(at)))),
-            strip: None,
-            relabelled: None,
-            pile: None,
-            turns: Vec::new(),
-            position: lying.text(),
-            cuts: Vec::new(),
+            ..GameView::new(GameKind::Trax, seats, extent(grown(table)), lying.text())
         }
     }
 

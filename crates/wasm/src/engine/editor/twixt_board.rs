@@ -2,16 +2,17 @@
 
 use game::Player;
 use protocol::{
-    Cell, Colour, Drawing, EditTool, Edited, Extent, Flaw, GameKind, GameView, Grid, GridRow,
-    Problem, Setup,
+    Cell, Colour, Drawing, EditTool, Edited, Flaw, GameKind, GameView, Grid, GridRow, Problem,
+    Setup,
 };
 use twixt::{Direction, Hole, Link, RED, Rules, SetupError, Size, Twixt};
 
 use super::kept::Kept;
 use super::{Bench, no_position};
-use crate::rules::face::{drawing, end, nearest_of};
+use crate::rules::game_rules::{drawing, end, nearest_of};
 use crate::rules::problems::{colour_code, hole_name, upper};
 use crate::rules::setup::twixt_rules;
+use crate::rules::twixt::{around, board};
 use crate::study::setup_of_twixt;
 
 /// Pegs and links by these rules.
@@ -192,33 +193,16 @@ impl Bench for TwixtBoard {
 
     fn view(&self) -> GameView {
         let lying = self.kept.now();
-        let colour = |player| Colour::of(GameKind::Twixt, player);
         let to_move = lying.setup.to_move;
+        let seats = [to_move, to_move.other()].map(|player| Colour::of(GameKind::Twixt, player));
         GameView {
-            game: GameKind::Twixt,
-            to_move: colour(to_move),
-            seats: [colour(to_move), colour(to_move.other())],
-            end: None,
-            swap: false,
-            edits: false,
-            extent: Extent {
-                x: 0.0,
-                y: 0.0,
-                width: self.size().columns().into(),
-                height: self.size().rows().into(),
-            },
-            fresh: self.fresh.map(|hole| Extent {
-                x: hole.x.into(),
-                y: hole.y.into(),
-                width: 1.0,
-                height: 1.0,
-            }),
-            strip: None,
-            relabelled: None,
-            pile: None,
-            turns: Vec::new(),
-            position: lying.setup.to_string(),
-            cuts: Vec::new(),
+            fresh: self.fresh.map(around),
+            ..GameView::new(
+                GameKind::Twixt,
+                seats,
+                board(self.size()),
+                lying.setup.to_string(),
+            )
         }
     }
 
@@ -299,7 +283,7 @@ impl Bench for TwixtBoard {
     fn ghost(&self, x: i32, y: i32, tool: &str) -> Drawing {
         match self.hole((x, y)) {
             Some(hole) => drawing(&render::twixt::laid(hole, player(tool))),
-            None => drawing(&crate::rules::face::blank()),
+            None => drawing(&crate::rules::game_rules::blank()),
         }
     }
 
