@@ -12,6 +12,8 @@ mod boundary;
 mod component;
 #[cfg(feature = "engine")]
 mod engine;
+#[cfg(any(feature = "engine", feature = "rules"))]
+mod page_game;
 #[cfg(any(feature = "component", feature = "engine", feature = "rules"))]
 #[cfg_attr(
     not(any(feature = "engine", feature = "rules")),
@@ -34,8 +36,10 @@ pub use self::table::{Rules, after};
 pub use boundary::Failure;
 #[cfg(feature = "component")]
 pub use component::Line;
-#[cfg(any(feature = "component", feature = "engine", feature = "rules"))]
-pub use rules::*;
+#[cfg(any(feature = "engine", feature = "rules"))]
+pub use page_game::Game;
+#[cfg(any(feature = "component", feature = "rules"))]
+pub use rules::style;
 #[cfg(feature = "component")]
 pub use study::main_line;
 #[cfg(feature = "engine")]

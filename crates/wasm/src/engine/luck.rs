@@ -14,9 +14,9 @@ use render::trax::{Look, Preview, ghost_of};
 use trax::luck::{Die, Luck, LuckTextError, LuckTurn, Refusal, read_faces, tile_of};
 use trax::{Coord, Forced, RED, Rules, Setup, Tile, Trax, Turn};
 
-use crate::engine::laying::Laying;
-use crate::rules::game_rules::{GameRules, blank, drawing, nearest_of};
+use crate::rules::game_rules::{self, GameRules, blank, drawing, nearest_of};
 use crate::rules::history::History;
+use crate::rules::laying::Laying;
 use crate::rules::problems::{trax_illegal, turn as turn_problem};
 use crate::rules::squares::{cell, grid, mark};
 
@@ -176,8 +176,17 @@ impl LuckGame {
         }
     }
 
-    /// What the die shows.
-    pub(crate) fn die(&self) -> DieView {
+    fn laid(&self, turn: &str) -> Result<Box<dyn GameRules>, String> {
+        let turn = self.read(turn).map_err(|problem| problem.code)?;
+        self.now()
+            .check(&turn)
+            .map_err(|_| "the turn is illegal".to_owned())?;
+        Ok(Box::new(Laying::new(self.trax().clone(), turn.turn)?))
+    }
+}
+
+impl game_rules::Die for LuckGame {
+    fn view(&self) -> DieView {
         let to_move = self.now().to_move();
         let known = self.known.iter().skip(self.thrown());
         let faces = self.faces.iter();
@@ -190,14 +199,12 @@ impl LuckGame {
         }
     }
 
-    /// All faces of the die, as the player to move sees them.
-    pub(crate) fn all_faces(&self) -> Vec<FaceView> {
+    fn faces(&self) -> Vec<FaceView> {
         let to_move = self.now().to_move();
         Tile::ALL.map(|face| face_view(face, to_move)).into()
     }
 
-    /// Throws the die, or enters a face that was thrown elsewhere.
-    pub(crate) fn throw(&mut self, face: Option<&str>) -> Thrown {
+    fn throw(&mut self, face: Option<&str>) -> Thrown {
         let (face, refusal) = match self.cast(face) {
             Ok(face) => (Some(face), None),
             Err(problem) => (None, Some(problem)),
@@ -205,8 +212,7 @@ impl LuckGame {
         Thrown { face, refusal }
     }
 
-    /// Takes the last face back that was entered by mistake; false if there is none.
-    pub(crate) fn unthrow(&mut self) -> bool {
+    fn unthrow(&mut self) -> bool {
         let undone = self.faces.pop().is_some();
         if undone {
             self.known.truncate(self.thrown());
@@ -214,20 +220,11 @@ impl LuckGame {
         undone
     }
 
-    /// Names the faces of the next throws, since turns were taken back.
-    pub(crate) fn expect_faces(&mut self, known: &str) {
+    fn expect(&mut self, known: &str) {
         let number = self.thrown();
         for (number, face) in (number..).zip(read_faces(known).unwrap_or_default()) {
             self.remember(number, face);
         }
-    }
-
-    fn laid(&self, turn: &str) -> Result<Laying, String> {
-        let turn = self.read(turn).map_err(|problem| problem.code)?;
-        self.now()
-            .check(&turn)
-            .map_err(|_| "the turn is illegal".to_owned())?;
-        Laying::new(self.trax().clone(), turn.turn)
     }
 }
 
@@ -331,11 +328,11 @@ impl GameRules for LuckGame {
         played
     }
 
-    fn lay(&self, turn: &str) -> Option<Result<Laying, String>> {
+    fn lay(&self, turn: &str) -> Option<Result<Box<dyn GameRules>, String>> {
         Some(self.laid(turn))
     }
 
-    fn with_die(&mut self) -> Option<&mut LuckGame> {
+    fn die(&mut self) -> Option<&mut dyn game_rules::Die> {
         Some(self)
     }
 

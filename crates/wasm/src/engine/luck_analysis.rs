@@ -226,7 +226,7 @@ pub(crate) fn overlay(position: &Luck, overlay: &Overlay) -> Scene {
         }
         other => other,
     };
-    crate::engine::overlay::trax(position.trax(), &overlay)
+    crate::rules::overlay::trax(position.trax(), &overlay)
 }
 
 /// Audits a game by its rules, its die and its turns.

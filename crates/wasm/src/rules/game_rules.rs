@@ -2,12 +2,11 @@
 
 use game::Outcome;
 use protocol::{Choices, Colour, Drawing, End, GameKind, GameView, Grid, Played};
+#[cfg(feature = "engine")]
+use protocol::{DieView, FaceView, Thrown};
 use render::trax::Preview;
 use render::{Scene, View};
 use twixt::Twixt;
-
-#[cfg(feature = "engine")]
-use crate::engine::{laying::Laying, luck::LuckGame};
 
 /// A game with its history. Squares are given by absolute column and row.
 pub(crate) trait GameRules {
@@ -58,21 +57,50 @@ pub(crate) trait GameRules {
 
     /// A legal turn as one that is laid tile by tile, its own tile lying already; none where no turn is laid so.
     #[cfg(feature = "engine")]
-    fn lay(&self, _turn: &str) -> Option<Result<Laying, String>> {
+    fn lay(&self, _turn: &str) -> Option<Result<Box<dyn GameRules>, String>> {
         None
     }
 
     /// The turn that is being laid tile by tile, if this is one.
     #[cfg(feature = "engine")]
-    fn laying(&self) -> Option<&Laying> {
+    fn laying(&self) -> Option<&dyn Laid> {
         None
     }
 
-    /// The game with its die, where one is thrown.
+    /// The die, where one is thrown.
     #[cfg(feature = "engine")]
-    fn with_die(&mut self) -> Option<&mut LuckGame> {
+    fn die(&mut self) -> Option<&mut dyn Die> {
         None
     }
+}
+
+/// A turn that is being laid tile by tile.
+#[cfg(feature = "engine")]
+pub(crate) trait Laid {
+    /// How many spaces have to be filled now before the turn may end.
+    fn missing(&self) -> u32;
+
+    /// The squares of the tiles that the rules would place if it ended now.
+    fn forgotten(&self) -> Vec<(i32, i32)>;
+}
+
+/// The die of Luck Trax.
+#[cfg(feature = "engine")]
+pub(crate) trait Die {
+    /// What it shows.
+    fn view(&self) -> DieView;
+
+    /// All its faces, as the player to move sees them.
+    fn faces(&self) -> Vec<FaceView>;
+
+    /// Throws it, or enters a face that was thrown elsewhere.
+    fn throw(&mut self, face: Option<&str>) -> Thrown;
+
+    /// Takes the last face back that was entered since the last turn; false if there is none.
+    fn unthrow(&mut self) -> bool;
+
+    /// Names the faces of the next throws, since turns were taken back.
+    fn expect(&mut self, faces: &str);
 }
 
 /// How a game ended.

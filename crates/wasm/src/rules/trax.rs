@@ -9,10 +9,10 @@ use render::Scene;
 use render::trax::{Look, Preview};
 use trax::{Bounds, Coord, Forced, Illegal, Mark, Side, TextError, Tile, Trax, Turn};
 
-#[cfg(feature = "engine")]
-use crate::engine::laying::Laying;
 use crate::rules::game_rules::{GameRules, blank, end, nearest_of};
 use crate::rules::history::History;
+#[cfg(feature = "engine")]
+use crate::rules::laying::Laying;
 use crate::rules::problems::{trax_illegal, trax_text};
 use crate::rules::squares::{extent, grid, grown, mark, table};
 
@@ -80,7 +80,7 @@ impl GameRules for TraxGame {
 
     #[cfg(feature = "engine")]
     fn overlay(&self, overlay: &protocol::Overlay) -> Scene {
-        crate::engine::overlay::figure(
+        crate::rules::overlay::figure(
             overlay,
             || {
                 let (start, turns) = self.line();
@@ -88,7 +88,7 @@ impl GameRules for TraxGame {
             },
             |_, _| None,
         )
-        .unwrap_or_else(|| crate::engine::overlay::trax(&self.now, overlay))
+        .unwrap_or_else(|| crate::rules::overlay::trax(&self.now, overlay))
     }
 
     fn play(&mut self, text: &str) -> Played {
@@ -100,10 +100,11 @@ impl GameRules for TraxGame {
     }
 
     #[cfg(feature = "engine")]
-    fn lay(&self, turn: &str) -> Option<Result<Laying, String>> {
+    fn lay(&self, turn: &str) -> Option<Result<Box<dyn GameRules>, String>> {
         let own = games::GamePosition::legal_turn(&self.now, turn);
         let own = own.map_err(|error| error.to_string());
-        Some(own.and_then(|own| Laying::new(self.now.clone(), own)))
+        let laid = own.and_then(|own| Laying::new(self.now.clone(), own));
+        Some(laid.map(|laid| Box::new(laid) as _))
     }
 
     fn passed(&self) -> Option<Box<dyn GameRules>> {

@@ -126,15 +126,15 @@ impl GameRules for TwixtGame {
 
     #[cfg(feature = "engine")]
     fn overlay(&self, overlay: &protocol::Overlay) -> Scene {
-        crate::engine::overlay::figure(
+        crate::rules::overlay::figure(
             overlay,
             || {
                 let (start, turns) = self.line();
                 render::twixt::order(start, &turns)
             },
-            |x, y| self.now.peg(crate::engine::overlay::hole(x, y)?),
+            |x, y| self.now.peg(crate::rules::overlay::hole(x, y)?),
         )
-        .unwrap_or_else(|| crate::engine::overlay::twixt(&self.now, overlay))
+        .unwrap_or_else(|| crate::rules::overlay::twixt(&self.now, overlay))
     }
 
     fn play(&mut self, text: &str) -> Played {

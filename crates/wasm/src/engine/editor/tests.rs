@@ -6,7 +6,6 @@ use trax::Trax;
 use twixt::Twixt;
 
 use super::*;
-use crate::Game;
 
 fn editor(game: GameKind, rules: &str, size: Option<&str>) -> Box<dyn Bench> {
     open(&setup(game, rules, size)).expect("rules")
@@ -197,7 +196,7 @@ fn every_position_of_a_game_is_right_however_it_is_turned() {
             assert_eq!(flaws(&*table), [""; 0], "{lying}");
         }
         let setup = table.edited().setup;
-        let game = Game::new(&serde_json::to_string(&setup).expect("text"));
+        let game = crate::rules::setup::trax_start(&setup);
         assert!(game.is_ok(), "what is right can be played on");
 
         let rules = twixt::Rules::pp(twixt::Size::USUAL);

@@ -7,17 +7,16 @@ use render::Scene;
 use render::trax::Preview;
 use wasm_bindgen::prelude::*;
 
-use super::game_rules::{GameRules, drawing};
-use super::setup::{trax_start, twixt_start};
-use super::trax::TraxGame;
-use super::twixt::TwixtGame;
-use super::{link_editing, turned};
 use crate::boundary::{Failure, answered};
 #[cfg(feature = "engine")]
-use crate::{
-    engine::{luck::LuckGame, solitaire::SolitaireGame},
-    rules::setup::{deal, luck},
-};
+use crate::engine::{luck::LuckGame, solitaire::SolitaireGame};
+use crate::rules::game_rules::{GameRules, drawing};
+#[cfg(feature = "engine")]
+use crate::rules::setup::{deal, luck};
+use crate::rules::setup::{trax_start, twixt_start};
+use crate::rules::trax::TraxGame;
+use crate::rules::twixt::TwixtGame;
+use crate::rules::{link_editing, turned};
 
 /// A game of any kind that knows its rules, its history and how to draw itself.
 #[wasm_bindgen]
@@ -168,7 +167,7 @@ impl Game {
     /// If the turn is illegal, or the game is another one.
     pub fn lay(&self, turn: &str) -> Result<Game, Failure> {
         let laid = self.rules.lay(turn);
-        let rules = Box::new(laid.ok_or("no turn of this game is laid tile by tile")??);
+        let rules = laid.ok_or("no turn of this game is laid tile by tile")??;
         Ok(Self { rules, ..*self })
     }
 }
@@ -178,17 +177,17 @@ impl Game {
     fn answer_later(&mut self, request: LaterRequest) -> Result<LaterAnswer, Failure> {
         const NO_DIE: &str = "this game has no die";
         const NOT_LAID: &str = "no turn is laid here";
-        let die = self.rules.with_die().ok_or(NO_DIE);
+        let die = self.rules.die().ok_or(NO_DIE);
         Ok(match request {
             LaterRequest::Overlay(overlay) => {
                 LaterAnswer::Overlay(self.draw(self.rules.overlay(&overlay)))
             }
-            LaterRequest::Die => LaterAnswer::Die(die?.die()),
-            LaterRequest::Faces => LaterAnswer::Faces(die?.all_faces()),
+            LaterRequest::Die => LaterAnswer::Die(die?.view()),
+            LaterRequest::Faces => LaterAnswer::Faces(die?.faces()),
             LaterRequest::Throw(face) => LaterAnswer::Throw(die?.throw(face.as_deref())),
             LaterRequest::Unthrow => LaterAnswer::Unthrow(die?.unthrow()),
             LaterRequest::Expect(faces) => {
-                die?.expect_faces(&faces);
+                die?.expect(&faces);
                 LaterAnswer::Expect(())
             }
             LaterRequest::Missing => {

@@ -10,7 +10,7 @@ use render::trax::Preview;
 use trax::teaching::{Correction, Teaching};
 use trax::{Coord, Mark, RED, Side, Tile, Trax, Turn, WHITE};
 
-use crate::rules::game_rules::{GameRules, blank, nearest_of};
+use crate::rules::game_rules::{GameRules, Laid, blank, nearest_of};
 use crate::rules::problems::{colour_code, trax_illegal};
 use crate::rules::squares::{extent, heading, mark, table};
 
@@ -136,20 +136,6 @@ impl Laying {
             .with("edges", edges.join(" "))
     }
 
-    /// How many spaces have to be filled now before the turn may end.
-    pub(crate) fn missing(&self) -> u32 {
-        self.table.missing().len() as u32
-    }
-
-    /// The squares of the tiles that the rules would place if it ended now.
-    pub(crate) fn forgotten(&self) -> Vec<(i32, i32)> {
-        let forgotten = self.table.clone().end_turn_early().unwrap_or_default();
-        forgotten
-            .iter()
-            .map(|tile| (tile.at.x, tile.at.y))
-            .collect()
-    }
-
     fn described(&self, turn: Turn) -> TurnView {
         TurnView {
             text: self.text(turn),
@@ -160,6 +146,20 @@ impl Laying {
             forced: Vec::new(),
             links: 0,
         }
+    }
+}
+
+impl Laid for Laying {
+    fn missing(&self) -> u32 {
+        self.table.missing().len() as u32
+    }
+
+    fn forgotten(&self) -> Vec<(i32, i32)> {
+        let forgotten = self.table.clone().end_turn_early().unwrap_or_default();
+        forgotten
+            .iter()
+            .map(|tile| (tile.at.x, tile.at.y))
+            .collect()
     }
 }
 
@@ -262,7 +262,7 @@ impl GameRules for Laying {
         blank()
     }
 
-    fn laying(&self) -> Option<&Laying> {
+    fn laying(&self) -> Option<&dyn Laid> {
         Some(self)
     }
 
