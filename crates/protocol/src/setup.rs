@@ -67,6 +67,19 @@ pub struct Setup {
 }
 
 impl Setup {
+    /// The game from its own start, by the rules of this name.
+    #[must_use]
+    pub fn new(game: GameKind, rules: impl Into<String>) -> Self {
+        Self {
+            game,
+            rules: rules.into(),
+            size: None,
+            swap: None,
+            position: None,
+            die: None,
+        }
+    }
+
     /// What the rules read of it; nothing if it is not one of the two games.
     ///
     /// ```

@@ -81,3 +81,13 @@ pub struct Imported {
     /// line, `text` as written, `line` of the file.
     pub problem: Option<Problem>,
 }
+
+impl From<Result<Study, Problem>> for Imported {
+    fn from(read: Result<Study, Problem>) -> Self {
+        let (studies, problem) = match read {
+            Ok(study) => (vec![study], None),
+            Err(problem) => (Vec::new(), Some(problem)),
+        };
+        Self { studies, problem }
+    }
+}

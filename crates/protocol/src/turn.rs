@@ -93,3 +93,13 @@ pub struct Played {
     /// Why it was not.
     pub refusal: Option<Problem>,
 }
+
+impl From<Result<TurnView, Problem>> for Played {
+    fn from(played: Result<TurnView, Problem>) -> Self {
+        let (turn, refusal) = match played {
+            Ok(turn) => (Some(turn), None),
+            Err(problem) => (None, Some(problem)),
+        };
+        Self { turn, refusal }
+    }
+}

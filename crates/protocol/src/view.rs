@@ -100,3 +100,31 @@ pub struct GameView {
     #[cfg_attr(test, ts(as = "Option<Vec<BorderCut>>", optional))]
     pub cuts: Vec<BorderCut>,
 }
+
+impl GameView {
+    /// A position of a game that goes on, and nothing else of it.
+    #[must_use]
+    pub const fn new(
+        game: GameKind,
+        [to_move, other]: [Colour; 2],
+        extent: Extent,
+        position: String,
+    ) -> Self {
+        Self {
+            game,
+            to_move,
+            seats: [to_move, other],
+            end: None,
+            swap: false,
+            edits: false,
+            extent,
+            fresh: None,
+            strip: None,
+            relabelled: None,
+            pile: None,
+            turns: Vec::new(),
+            position,
+            cuts: Vec::new(),
+        }
+    }
+}

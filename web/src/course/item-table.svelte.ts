@@ -125,7 +125,7 @@ export class ItemTable implements TurnSource {
 
   /** Shows a turn on the board before it is chosen, or as the rules refuse it. */
   reveal(text: string) {
-    const at = this.rules.square?.(text);
+    const at = this.rules.square(text);
     this.board.cancel();
     const choices = {
       x: at?.[0] ?? Number.NaN,

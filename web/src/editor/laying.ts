@@ -1,22 +1,20 @@
-//! A position that is laid by hand, as WebAssembly; the only place that knows how the editor's answers are written.
+//! A position that is laid by hand, as WebAssembly.
 import type {
   Choices,
-  Drawing,
-  Edited,
-  EditTool,
+  EditorAnswer,
+  EditorRequest,
   GameKind,
-  GameView,
-  Grid,
   Imported,
-  LinkHandle,
   Played,
-  Problem,
   Setup,
+  Square,
   Study,
 } from '../protocol';
+import { type Ask, asking } from '../rules/ask';
 import { useLater } from '../rules/rules';
+import { tools } from '../rules/tools';
 import type { RulesGame } from '../state/rules-game';
-import init, { Editor, Game, read_position, write_link } from '../wasm/engine/engine.js';
+import init, { Editor, Game, read_position } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 
 export type EditedGame = Exclude<GameKind, 'solitaire'>;
@@ -36,114 +34,70 @@ export function readPosition(text: string): Imported {
 export function linkOf(setup: Setup): string {
   const root = { parent: null, turn: null, comment: '', mark: null };
   const study: Study = { setup, names: {}, result: '', nodes: [root] };
-  return write_link(JSON.stringify(study));
+  return tools('link', study);
 }
 
 /** What can be done with a square, as a text that {@link Laying.ghost} draws. */
 const use = (x: number, y: number, tool: string) => `${x} ${y} ${tool}`;
 
 export class Laying implements RulesGame {
-  readonly #editor: Editor;
+  readonly #game: GameKind;
+  readonly #ask: Ask<EditorRequest, EditorAnswer>;
   /** What is put on squares. */
   tool = 'none';
   /** Whether pegs come with the links that fit. */
   linking = true;
+  readonly look = null;
+  readonly die = null;
+  /** Nothing is chosen by handles: links are laid from peg to peg. */
+  readonly links = null;
+  readonly laid = null;
 
   /** Fails if there are no such rules. */
-  constructor({ game, rules, size, swap, position }: Setup) {
-    this.#editor = new Editor(game, rules, size, swap);
-    if (position !== undefined) this.#editor.load(position);
+  constructor(setup: Setup) {
+    this.#game = setup.game;
+    this.#ask = asking(new Editor(JSON.stringify(setup)));
+    if (setup.position !== undefined) this.load(setup.position);
   }
 
-  edited(): Edited {
-    return JSON.parse(this.#editor.edited());
-  }
+  edited = () => this.#ask('edited');
+  tools = () => this.#ask('tools');
+  view = () => this.#ask('view');
+  scene = () => this.#ask('scene');
+  grid = () => this.#ask('grid');
 
-  tools(): EditTool[] {
-    return JSON.parse(this.#editor.tools());
-  }
-
-  view(): GameView {
-    return JSON.parse(this.#editor.view());
-  }
-
-  scene(): Drawing {
-    return JSON.parse(this.#editor.scene());
-  }
-
-  grid(): Grid {
-    return JSON.parse(this.#editor.grid());
-  }
-
-  ghost(text: string): Drawing {
+  ghost(text: string) {
     const [x, y, tool] = text.split(' ');
-    return JSON.parse(this.#editor.ghost(Number(x), Number(y), tool ?? ''));
+    return this.#ask('ghost', { at: { x: Number(x), y: Number(y) }, tool: tool ?? '' });
   }
 
   /** What marks a square. */
-  outline(x: number, y: number): Drawing {
-    return JSON.parse(this.#editor.ghost(x, y, 'none'));
-  }
+  outline = (x: number, y: number) => this.#ask('ghost', { at: { x, y }, tool: 'none' });
 
-  label(x: number, y: number): string {
-    return this.#editor.label(x, y);
-  }
+  label = (x: number, y: number) => this.#ask('label', { x, y });
 
   choices(x: number, y: number): Choices {
     const option = { text: use(x, y, this.tool), mark: null, forced: [], links: 0, cuts: 0, refusal: null };
     return { x, y, label: this.label(x, y), options: [option], refusal: null };
   }
 
-  nearest(x: number, y: number): [number, number] | null {
-    return JSON.parse(this.#editor.nearest(x, y, this.tool));
-  }
+  nearest = (x: number, y: number) => this.#ask('nearest', { x, y, tool: this.tool });
 
-  put(x: number, y: number): Problem | null {
-    return JSON.parse(this.#editor.put(x, y, this.tool, this.linking));
-  }
+  put = (x: number, y: number) => this.#ask('put', { at: { x, y }, tool: this.tool, links: this.linking });
 
-  link(from: { x: number; y: number }, to: { x: number; y: number }): Problem | null {
-    return JSON.parse(this.#editor.link(from.x, from.y, to.x, to.y));
-  }
+  link = (from: Square, to: Square) => this.#ask('link', [from, to]);
 
-  load(text: string): Problem | null {
-    return JSON.parse(this.#editor.load(text));
-  }
+  load = (text: string) => this.#ask('load', text);
 
-  change({ rules, size, swap }: Pick<Setup, 'rules' | 'size' | 'swap'>): Problem | null {
-    return JSON.parse(this.#editor.rules(rules, size, swap));
-  }
+  change = ({ rules, size, swap }: Pick<Setup, 'rules' | 'size' | 'swap'>) =>
+    this.#ask('rules', { game: this.#game, rules, size, swap });
 
-  clear() {
-    this.#editor.clear();
-  }
-
-  side() {
-    this.#editor.side();
-  }
-
-  turn(mirror: boolean) {
-    this.#editor.turn(mirror);
-  }
-
-  undo(): boolean {
-    return this.#editor.undo();
-  }
-
-  redo(): boolean {
-    return this.#editor.redo();
-  }
-
-  play(): Played {
-    return { turn: null, refusal: { code: 'editor.text', params: {} } };
-  }
-
-  toggle(text: string): string {
-    return text;
-  }
-
-  /** Nothing is chosen by handles: links are laid from peg to peg. */
-  links(): LinkHandle[] {
-    return [];
-  }
+  clear = () => this.#ask('clear');
+  side = () => this.#ask('side');
+  turn = (mirror: boolean) => this.#ask('turn', { mirror });
+  undo = () => this.#ask('undo');
+  redo = () => this.#ask('redo');
+  square = () => null;
+  passed = () => null;
+  play = (): Played => ({ turn: null, refusal: { code: 'editor.text', params: {} } });
 }

@@ -1,6 +1,7 @@
 //! Analysis and threats in their own thread.
 import type { Analysis, AnalysisRequest, RatedGame, ThreatRequest, Threats } from '../protocol';
-import init, { analyse, meets, threats } from '../wasm/engine/engine.js';
+import { tools } from '../rules/tools';
+import init, { analyse } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 import { type Handlers, serve } from './rpc';
 
@@ -17,8 +18,8 @@ export interface AnalystApi {
 }
 
 const refused = JSON.stringify('refused');
-const isRefused = ({ request, games }: Asked<unknown>) =>
-  meets(JSON.stringify(request), JSON.stringify(games));
+const isRefused = ({ request, games }: Asked<AnalysisRequest | ThreatRequest>) =>
+  tools('meets', { line: request, games });
 
 async function load(): Promise<Handlers<AnalystApi>> {
   await init({ module_or_path: address });
@@ -34,7 +35,7 @@ async function load(): Promise<Handlers<AnalystApi>> {
       return last;
     },
 
-    threats: (asked) => (isRefused(asked) ? refused : threats(JSON.stringify(asked.request))),
+    threats: (asked) => (isRefused(asked) ? refused : JSON.stringify(tools('threats', asked.request))),
   };
 }
 

@@ -2,13 +2,14 @@
 
 import { textOf } from '../kept/text';
 import type { Colour, GameKind, Imported, Problem, Setup, Study, StudyNode } from '../protocol';
+import { tools } from '../rules/tools';
 import type { Archive, Kept } from '../state/archive.svelte';
 import { cut } from '../state/cut';
 import { checkGame, type SavedGame } from '../state/store';
 import { checkStudy } from '../study/keep';
 import { LONG, Reader } from '../study/reader.svelte';
 import { commentsCut, LONGEST_COMMENT, MOST_NODES } from '../study/tree.svelte';
-import init, { read_record, write_sgf } from '../wasm/engine/engine.js';
+import init, { read_record } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 
 /** What became of a text. */
@@ -171,5 +172,5 @@ async function readAll(text: string | Uint8Array, reader: Reader): Promise<Impor
 /** A kept game as SGF; fails if its turns are not legal. */
 export async function recordOf(kept: Kept): Promise<string> {
   await init({ module_or_path: address });
-  return write_sgf(JSON.stringify(studyOf(kept)));
+  return tools('sgf', studyOf(kept));
 }

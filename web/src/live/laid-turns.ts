@@ -37,7 +37,7 @@ export class LaidTurns {
     const same = shared(before, wanted);
     if (same === before.length && same === wanted.length && same > turns.length)
       return { agrees: true, changed: false };
-    if (same < before.length || same < wanted.length) while (rules.unthrow?.());
+    if (same < before.length || same < wanted.length) while (rules.die?.unthrow());
     const kept = Math.min(same, turns.length);
     for (let count = before.length; count > kept; count -= 1) rules.undo();
     const played = turns.slice(kept).every((text) => rules.play(text).turn !== null);
@@ -52,11 +52,11 @@ export class LaidTurns {
   /** Has the die show what the server's shows; whether that is something new. */
   #turnDie({ die, turns }: TableView): boolean {
     const rules = this.#rules;
-    const shown = () => (rules.die?.()?.faces ?? []).map(({ sign }) => sign).join('');
+    const shown = () => (rules.die?.view().faces ?? []).map(({ sign }) => sign).join('');
     // An own turn that the server does not know yet has used its faces up.
     if (!die || this.#laid.length > turns.length || shown() === die.faces) return false;
-    if (!die.faces.startsWith(shown())) while (rules.unthrow?.());
-    for (const face of die.faces.slice(shown().length)) rules.throw?.(face);
+    if (!die.faces.startsWith(shown())) while (rules.die?.unthrow());
+    for (const face of die.faces.slice(shown().length)) rules.die?.throw(face);
     return true;
   }
 }

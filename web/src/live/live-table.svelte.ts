@@ -92,7 +92,7 @@ export class LiveTable implements SeatedGame {
     this.teaching = laying
       ? new TeachingMode(laying, this.board, {
           layOut: post.layOut,
-          square: (text) => post.rules.square?.(text) ?? null,
+          square: (text) => post.rules.square(text),
           play: (text, { length }) => this.#put(text, length),
         })
       : null;

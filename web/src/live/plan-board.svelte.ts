@@ -48,7 +48,7 @@ export class PlanBoard implements TurnSource, Tentative {
   }
 
   play(text: string): Problem | null {
-    const at = this.#rules.square?.(text) ?? null;
+    const at = this.#rules.square(text);
     const problem = this.board.put(text);
     if (!problem) this.#squares = [...this.#squares, at && this.board.flipped ? [at[1], at[0]] : at];
     return problem;

@@ -48,7 +48,7 @@ export class Plans implements Ahead, Tentative {
 
   rules(): RulesGame {
     const { view } = this.#table.board;
-    if (this.#passed?.view !== view) this.#passed = { view, rules: this.#rules.passed?.() ?? this.#rules };
+    if (this.#passed?.view !== view) this.#passed = { view, rules: this.#rules.passed() ?? this.#rules };
     return this.#passed.rules;
   }
 
@@ -62,7 +62,7 @@ export class Plans implements Ahead, Tentative {
     const { premove } = this;
     if (premove === null || this.#table.board.pending) return null;
     const rules = this.rules();
-    const at = rules.square?.(premove);
+    const at = rules.square(premove);
     return at ? { squares: [{ x: at[0], y: at[1] }], ghost: rules.ghost(premove, 'tile') } : null;
   }
 

@@ -528,6 +528,48 @@ state: LinkState,
  */
 ends: [[number, number], [number, number]], };
 
+export type GameRequest = "view" | "hash" | "scene" | "grid" | { "look": { 
+/**
+ * Whether columns and rows are exchanged in all that is asked and answered by place.
+ */
+turned: boolean, 
+/**
+ * Whether lines are drawn from the corners of TwixT.
+ */
+guides: boolean, } } | { "ghost": { 
+/**
+ * The turn.
+ */
+text: string, 
+/**
+ * How much of it is shown.
+ */
+preview: GhostPart, } } | { "choices": Square } | { "nearest": { 
+/**
+ * The place, in columns from the left edge.
+ */
+x: number, 
+/**
+ * The same in rows from the upper edge.
+ */
+y: number, } } | { "square": string } | { "play": string } | "undo" | { "links": string } | { "toggle": { 
+/**
+ * The turn.
+ */
+text: string, 
+/**
+ * The link.
+ */
+link: string, } };
+
+export type GameAnswer = { "view": GameView } | { "hash": string } | { "scene": Drawing } | { "grid": Grid } | { "look": null } | { "ghost": Drawing } | { "choices": Choices } | { "nearest": [number, number] | null } | { "square": [number, number] | null } | { "play": Played } | { "undo": boolean } | { "links": Array<LinkHandle> } | { "toggle": string };
+
+export type GhostPart = "chain" | "tile" | "off";
+
+export type LaterRequest = { "overlay": Overlay } | "die" | "faces" | { "throw": string | null } | "unthrow" | { "expect": string } | "missing" | "forgotten";
+
+export type LaterAnswer = { "overlay": Drawing } | { "die": DieView } | { "faces": Array<FaceView> } | { "throw": Thrown } | { "unthrow": boolean } | { "expect": null } | { "missing": number } | { "forgotten": Array<[number, number]> };
+
 export type EngineRequest = { 
 /**
  * Comes back in the reply.
@@ -1468,6 +1510,140 @@ undo: boolean,
  * Whether there is something to do again.
  */
 redo: boolean, };
+
+export type EditorRequest = "edited" | "view" | "scene" | "grid" | "tools" | { "label": Square } | { "ghost": { 
+/**
+ * The square.
+ */
+at: Square, 
+/**
+ * The tool.
+ */
+tool: string, } } | { "nearest": { 
+/**
+ * The place, in columns from the left edge.
+ */
+x: number, 
+/**
+ * The same in rows from the upper edge.
+ */
+y: number, 
+/**
+ * The tool.
+ */
+tool: string, } } | { "put": { 
+/**
+ * The square.
+ */
+at: Square, 
+/**
+ * A tile by its character in position text, `first` or `second` for a peg, or `none` to take off.
+ */
+tool: string, 
+/**
+ * Whether a peg comes with the links that fit.
+ */
+links: boolean, } } | { "link": [Square, Square] } | { "load": string } | { "rules": Setup } | "clear" | "side" | { "turn": { 
+/**
+ * Whether it is mirrored.
+ */
+mirror: boolean, } } | "undo" | "redo";
+
+export type EditorAnswer = { "edited": Edited } | { "view": GameView } | { "scene": Drawing } | { "grid": Grid } | { "tools": Array<EditTool> } | { "label": string } | { "ghost": Drawing } | { "nearest": [number, number] | null } | { "put": Problem | null } | { "link": Problem | null } | { "load": Problem | null } | { "rules": Problem | null } | { "clear": null } | { "side": null } | { "turn": null } | { "undo": boolean } | { "redo": boolean };
+
+export type GameLine = { 
+/**
+ * The game and its rules.
+ */
+setup: Setup, 
+/**
+ * The turns as text.
+ */
+turns: Array<string>, };
+
+export type ToolRequest = { "sgf": Study } | { "reviewedSgf": { 
+/**
+ * The study.
+ */
+study: Study, 
+/**
+ * The review.
+ */
+review: GameReview, 
+/**
+ * The language of the comments.
+ */
+language: string, 
+/**
+ * What the sides are called.
+ */
+sides: [[Colour, string], [Colour, string]], } } | { "list": GameLine } | { "link": Study } | { "linked": string } | { "diagram": GameLine } | { "picture": { 
+/**
+ * The turns to it.
+ */
+line: GameLine, 
+/**
+ * The theme whose colours it has.
+ */
+theme: string, } } | "build" | { "told": { 
+/**
+ * The review.
+ */
+review: GameReview, 
+/**
+ * The language.
+ */
+language: string, 
+/**
+ * What the sides are called.
+ */
+sides: [[Colour, string], [Colour, string]], } } | { "mistake": { 
+/**
+ * The game.
+ */
+line: GameLine, 
+/**
+ * The finding.
+ */
+finding: Finding, } } | { "images": Puzzle } | { "question": { 
+/**
+ * The puzzle.
+ */
+puzzle: Puzzle, 
+/**
+ * The image.
+ */
+image: number, } } | { "judge": { 
+/**
+ * The puzzle.
+ */
+puzzle: Puzzle, 
+/**
+ * The image.
+ */
+image: number, 
+/**
+ * The answer.
+ */
+answer: PuzzleAnswer, } } | { "solution": { 
+/**
+ * The puzzle.
+ */
+puzzle: Puzzle, 
+/**
+ * The image.
+ */
+image: number, } } | { "match": MatchGames } | { "audit": GameLine } | { "threats": ThreatRequest } | { "meets": { 
+/**
+ * The position.
+ */
+line: GameLine, 
+/**
+ * The games.
+ */
+games: Array<RatedGame>, } };
+
+export type ToolAnswer = { "sgf": string } | { "reviewedSgf": string } | { "list": string | null } | { "link": string } | { "linked": Imported } | { "diagram": string } | { "picture": string } | { "build": string } | { "told": ToldReview } | { "mistake": Puzzle | null } | { "images": number } | { "question": PuzzleQuestion } | { "judge": PuzzleJudgement } | { "solution": PuzzleSolution } | { "match": MatchScore } | { "audit": AuditView } | { "threats": Threats } | { "meets": boolean };
 
 export type ClockTerms = { "kind": "none" } | { "kind": "increment", 
 /**

@@ -1,6 +1,8 @@
 //! The judge of puzzles: the crate `puzzles` in the engine's module, which is fetched when it is first needed.
 import type { Puzzle, PuzzleAnswer, PuzzleJudgement, PuzzleQuestion, PuzzleSolution } from '../protocol';
+import { asking } from '../rules/ask';
 import { useLater } from '../rules/rules';
+import type { Tools } from '../rules/tools';
 
 /** A strength as the page keeps it. */
 export interface Rated {
@@ -24,22 +26,17 @@ export interface PuzzleJudge {
 type Module = typeof import('../wasm/engine/engine.js');
 
 /** The judge of a module that has been started. */
-export function puzzleJudgeOf(
-  module: Pick<
-    Module,
-    'puzzle_images' | 'puzzle_question' | 'judge_puzzle' | 'puzzle_solution' | 'rate_solver'
-  >,
-): PuzzleJudge {
+export function puzzleJudgeOf(module: Pick<Module, 'ask' | 'rate_solver'>): PuzzleJudge {
+  const tools: Tools = asking(module);
   const text = JSON.stringify;
-  const judge = (puzzle: Puzzle, image: number, answer: PuzzleAnswer): PuzzleJudgement =>
-    JSON.parse(module.judge_puzzle(text(puzzle), image, text(answer)));
   return {
-    images: (puzzle) => module.puzzle_images(text(puzzle)),
-    question: (puzzle, image) => JSON.parse(module.puzzle_question(text(puzzle), image)),
-    judge,
+    images: (puzzle) => tools('images', puzzle),
+    question: (puzzle, image) => tools('question', { puzzle, image }),
+    judge: (puzzle, image, answer) => tools('judge', { puzzle, image, answer }),
     // As the first turn of a forced win that nobody knows.
-    refute: (puzzle, image, turn) => judge({ ...puzzle, kind: 'win', line: [] }, image, { turns: [turn] }),
-    solution: (puzzle, image) => JSON.parse(module.puzzle_solution(text(puzzle), image)),
+    refute: (puzzle, image, turn) =>
+      tools('judge', { puzzle: { ...puzzle, kind: 'win', line: [] }, image, answer: { turns: [turn] } }),
+    solution: (puzzle, image) => tools('solution', { puzzle, image }),
     rate: (solver, { rating, deviation }, solved, days) =>
       JSON.parse(module.rate_solver(text(solver), text({ rating, deviation }), solved, days)),
   };

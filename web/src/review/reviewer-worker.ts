@@ -1,7 +1,8 @@
 //! Reviews in their own thread: a game turn by turn, between which it can be paused and answers can be judged.
 import { type Handlers, serve } from '../engine/rpc';
 import type { GameReview, Puzzle, PuzzleJudgement, Setup } from '../protocol';
-import init, { judge_puzzle, Reviewer } from '../wasm/engine/engine.js';
+import { tools } from '../rules/tools';
+import init, { Reviewer } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 
 /** What is reviewed. */
@@ -42,7 +43,7 @@ async function load(): Promise<Handlers<ReviewerApi>> {
       if (on) resume();
     },
 
-    judge: ({ puzzle, turns }) => judge_puzzle(JSON.stringify(puzzle), 0, JSON.stringify({ turns })),
+    judge: ({ puzzle, turns }) => JSON.stringify(tools('judge', { puzzle, image: 0, answer: { turns } })),
   };
 }
 

@@ -1,21 +1,18 @@
-//! The rules as WebAssembly: the only place that knows how its answers are written.
+//! The rules as WebAssembly.
 import type {
-  Choices,
-  DieView,
-  Drawing,
-  FaceView,
-  GameView,
-  Grid,
-  LinkHandle,
+  GameAnswer,
+  GameRequest,
+  GhostPart,
+  LaterAnswer,
+  LaterRequest,
   Overlay,
-  Played,
   Setup,
-  Thrown,
 } from '../protocol';
-import type { Preview } from '../state/rules-game';
+import type { Die, LaidTurn, Links, RulesGame } from '../state/rules-game';
 import type { Game as LaterGame } from '../wasm/engine/engine.js';
 import init, { Game, style } from '../wasm/rules/rules.js';
 import address from '../wasm/rules/rules_bg.wasm?url';
+import { type Ask, asking } from './ask';
 
 /** Fetches and starts the rules, and takes over the style of their drawings; its colours are in themes.css. */
 export async function loadRules(): Promise<void> {
@@ -56,10 +53,9 @@ export function useLater(game: typeof LaterGame) {
 }
 
 /** A game of a set-up as it begins. */
-function begin({ game, rules, size, swap, position, die }: Setup, later: boolean): Game | LaterGame {
-  if (die !== undefined && laterGame) return laterGame.withDie(rules, die, position);
-  const Rules = later && laterGame ? laterGame : Game;
-  return new Rules(game, rules, size, swap, position);
+function begin(setup: Setup, later: boolean): Game | LaterGame {
+  const Rules = (later && laterGame) || Game;
+  return new Rules(JSON.stringify(setup));
 }
 
 /** The turn `text` after others, to be laid tile by tile; null if it is illegal. Fails if the rules for it cannot be fetched. */
@@ -77,132 +73,74 @@ export async function layOut(setup: Setup, turns: readonly string[], text: strin
 }
 
 /** A game that knows its rules. */
-export class WasmGame {
+export class WasmGame implements RulesGame {
   readonly #setup: Setup;
   readonly #game: Game | LaterGame;
+  readonly #ask: Ask<GameRequest, GameAnswer>;
+  readonly #askLater: Ask<LaterRequest, LaterAnswer> | null;
+  readonly die: Die | null;
+  readonly links: Links | null;
+  readonly laid: LaidTurn | null;
 
   /**
-   * Begins a game, or takes over one that the module has already. Fails if there are no such rules. Those that were loaded
-   * later are taken if they are needed or asked for.
+   * Begins a game, or takes over one that the module has already, perhaps a turn that is laid tile by tile. Fails if there are no
+   * such rules. Those that were loaded later are taken if they are needed or asked for.
    */
-  constructor(setup: Setup, later = isLater(setup), begun = begin(setup, later)) {
+  constructor(setup: Setup, later = isLater(setup), begun = begin(setup, later), isLaid = false) {
     this.#setup = setup;
     this.#game = begun;
+    const ask = asking<GameRequest, GameAnswer>(begun);
+    const more =
+      'askLater' in begun
+        ? asking<LaterRequest, LaterAnswer>({ ask: (request) => begun.askLater(request) })
+        : null;
+    this.#ask = ask;
+    this.#askLater = more;
+    this.die = more && setup.die !== undefined && !isLaid ? dieOf(more) : null;
+    this.links =
+      setup.game === 'twixt'
+        ? { of: (text) => ask('links', text), toggle: (text, link) => ask('toggle', { text, link }) }
+        : null;
+    this.laid =
+      more && isLaid ? { missing: () => more('missing'), forgotten: () => more('forgotten') } : null;
   }
 
-  /** The position as a game of its own in which the other side is to move; none in the solitaire. */
+  view = () => this.#ask('view');
+  /** The hash of the position, as the server sends it. */
+  hash = () => this.#ask('hash');
+  scene = () => this.#ask('scene');
+  grid = () => this.#ask('grid');
+  look = (turned: boolean, guides: boolean) => this.#ask('look', { turned, guides });
+  ghost = (text: string, preview: GhostPart = 'chain') => this.#ask('ghost', { text, preview });
+  choices = (x: number, y: number) => this.#ask('choices', { x, y });
+  nearest = (x: number, y: number) => this.#ask('nearest', { x, y });
+  square = (text: string) => this.#ask('square', text);
+  play = (text: string) => this.#ask('play', text);
+  undo = () => this.#ask('undo');
+
+  /** What an analysis has to show over the position; only the rules that are loaded later can draw it. */
+  overlay = (overlay: Overlay) => this.#askLater?.('overlay', overlay) ?? null;
+
   passed(): WasmGame | null {
     const game = this.#game.passed();
     return game ? new WasmGame(this.#setup, false, game) : null;
   }
 
-  /** Shows the board from now on with columns and rows exchanged, and with lines from the corners of TwixT. */
-  look(turned: boolean, guides: boolean) {
-    this.#game.look(turned, guides);
-  }
-
-  view(): GameView {
-    return JSON.parse(this.#game.view());
-  }
-
-  /** The hash of the position, as the server sends it. */
-  hash(): string {
-    return this.#game.hash();
-  }
-
-  /** The board with everything on it. */
-  scene(): Drawing {
-    return JSON.parse(this.#game.scene());
-  }
-
-  /** What the turn `text` would look like. */
-  ghost(text: string, preview: Preview = 'chain'): Drawing {
-    return JSON.parse(this.#game.ghost(text, preview));
-  }
-
-  /** What an analysis has to show over the position; only the rules that are loaded later can draw it. */
-  overlay(overlay: Overlay): Drawing | null {
-    return 'overlay' in this.#game ? JSON.parse(this.#game.overlay(JSON.stringify(overlay))) : null;
-  }
-
-  grid(): Grid {
-    return JSON.parse(this.#game.grid());
-  }
-
-  choices(x: number, y: number): Choices {
-    return JSON.parse(this.#game.choices(x, y));
-  }
-
-  /** The square nearest to a place where the side to move may play. */
-  nearest(x: number, y: number): [number, number] | null {
-    return JSON.parse(this.#game.nearest(x, y));
-  }
-
-  /** Column and row of the square that the turn `text` would be laid on. */
-  square(text: string): [number, number] | null {
-    return JSON.parse(this.#game.square(text));
-  }
-
-  play(text: string): Played {
-    return JSON.parse(this.#game.play(text));
-  }
-
-  undo(): boolean {
-    return this.#game.undo();
-  }
-
-  /** The die of Luck Trax; none in other games. */
-  die(): DieView | null {
-    return 'die' in this.#game ? JSON.parse(this.#game.die()) : null;
-  }
-
-  /** All faces of the die, as the side to move sees them. */
-  faces(): FaceView[] {
-    return 'faces' in this.#game ? JSON.parse(this.#game.faces()) : [];
-  }
-
-  /** Throws the die, or enters a face that was thrown elsewhere. */
-  throw(face?: string): Thrown {
-    return 'throw' in this.#game ? JSON.parse(this.#game.throw(face)) : { face: null, refusal: null };
-  }
-
-  /** Takes back the last face that was entered. */
-  unthrow(): boolean {
-    return 'unthrow' in this.#game && this.#game.unthrow();
-  }
-
-  /** Names the faces of the next throws, which turns that were taken back leave. */
-  expect(faces: string) {
-    if ('expect' in this.#game) this.#game.expect(faces);
-  }
-
   /** A legal turn that is laid tile by tile; fails if it is illegal, or the rules that come later are not there. */
   lay(text: string): WasmGame {
     if (!('lay' in this.#game)) throw new Error('these rules lay no tiles one by one');
-    return new WasmGame(this.#setup, true, this.#game.lay(text));
-  }
-
-  /** How many spaces have to be filled now before a turn that is laid may end. */
-  missing(): number {
-    return 'missing' in this.#game ? this.#game.missing() : 0;
-  }
-
-  /** The squares of the tiles that the rules would place if it ended now. */
-  forgotten(): [number, number][] {
-    return 'forgotten' in this.#game ? JSON.parse(this.#game.forgotten()) : [];
-  }
-
-  /** The links that can be changed in the turn `text`. */
-  links(text: string): LinkHandle[] {
-    return JSON.parse(this.#game.links(text));
-  }
-
-  /** The turn `text` with what becomes of `link` changed. */
-  toggle(text: string, link: string): string {
-    return this.#game.toggle(text, link);
+    return new WasmGame(this.#setup, true, this.#game.lay(text), true);
   }
 
   free() {
     this.#game.free();
   }
 }
+
+const dieOf = (ask: Ask<LaterRequest, LaterAnswer>): Die => ({
+  view: () => ask('die'),
+  faces: () => ask('faces'),
+  throw: (face) => ask('throw', face ?? null),
+  unthrow: () => ask('unthrow'),
+  expect: (faces) => ask('expect', faces),
+});

@@ -61,7 +61,7 @@ export class BoardState<Source extends TurnSource = TurnSource> {
     this.view = $state.raw(rules.view());
     this.scene = $state.raw(rules.scene());
     this.grid = $state.raw(rules.grid());
-    this.die = $state.raw(rules.die?.() ?? null);
+    this.die = $state.raw(rules.die?.view() ?? null);
     this.pending = $state.raw(null);
     this.suggested = $state.raw(null);
     this.flipped = $state(false);
@@ -72,7 +72,7 @@ export class BoardState<Source extends TurnSource = TurnSource> {
 
   /** All faces of the die, as the side to move sees them. */
   faces(): FaceView[] {
-    return this.#rules.faces?.() ?? [];
+    return this.#rules.die?.faces() ?? [];
   }
 
   get ending(): Ending | null {
@@ -310,12 +310,13 @@ export class BoardState<Source extends TurnSource = TurnSource> {
 
   /** Changes what becomes of a link in the shown turn. */
   toggle(link: string) {
-    if (this.pending?.links) this.#link(this.#tried.toggle(this.pending.text, link), true);
+    const { links } = this.#tried;
+    if (this.pending?.links && links) this.#link(links.toggle(this.pending.text, link), true);
   }
 
   #link(text: string, byHand: boolean) {
     if (!this.pending) return;
-    const links = byHand ? this.#tried.links(text) : null;
+    const links = (byHand && this.#tried.links?.of(text)) || null;
     this.pending = { ...this.pending, text, ghost: this.#tried.ghost(text), links };
   }
 
@@ -339,7 +340,7 @@ export class BoardState<Source extends TurnSource = TurnSource> {
 
   /** Whether the board has another side to be seen from. */
   get canFlip(): boolean {
-    return this.setup.game === 'twixt' && this.#rules.look !== undefined;
+    return this.setup.game === 'twixt' && this.#rules.look !== null;
   }
 
   /** Shows TwixT with columns and rows exchanged, or as it is. */
@@ -361,7 +362,7 @@ export class BoardState<Source extends TurnSource = TurnSource> {
     this.view = this.#rules.view();
     this.scene = this.#rules.scene();
     this.grid = this.#rules.grid();
-    this.die = this.#rules.die?.() ?? null;
+    this.die = this.#rules.die?.view() ?? null;
   }
 
   #pend(choices: Choices, index: number) {

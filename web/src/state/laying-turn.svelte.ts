@@ -39,7 +39,7 @@ export class LayingTurn extends LayingTable implements Tentative {
     this.of = table.view.turns;
     this.preview = table.preview;
     this.#outcome = outcome;
-    this.missing = $state(rules.missing?.() ?? 0);
+    this.missing = $state(rules.laid?.missing() ?? 0);
     this.early = $state(false);
   }
 
@@ -62,12 +62,12 @@ export class LayingTurn extends LayingTable implements Tentative {
   /** Ends the turn: the rules place what is missing, if the terms let them. */
   end() {
     this.board.cancel();
-    if (this.form === 'leaflet') this.#outcome.finish(this.rules.forgotten?.() ?? []);
+    if (this.form === 'leaflet') this.#outcome.finish(this.rules.laid?.forgotten() ?? []);
     else this.early = true;
   }
 
   #count() {
-    this.missing = this.rules.missing?.() ?? 0;
+    this.missing = this.rules.laid?.missing() ?? 0;
   }
 }
 

@@ -69,7 +69,7 @@ export class LocalGame implements SeatedGame {
     this.teaching = game.laying
       ? new TeachingMode(game.laying, this.board, {
           layOut: around.layOut,
-          square: (text) => this.#rules.square?.(text) ?? null,
+          square: (text) => this.#rules.square(text),
           play: (text, spots) => this.#put(text, spots),
         })
       : null;
@@ -138,7 +138,7 @@ export class LocalGame implements SeatedGame {
     },
     unthrow: () => {
       const { mine, die } = this.board;
-      if (mine && !die?.source.startsWith('seed') && this.#rules.unthrow?.()) this.#refresh();
+      if (mine && !die?.source.startsWith('seed') && this.#rules.die?.unthrow()) this.#refresh();
     },
   };
 
@@ -237,7 +237,7 @@ export class LocalGame implements SeatedGame {
 
   #throw(face?: string): Thrown {
     const by = this.board.view.to_move;
-    const thrown = this.#rules.throw?.(face) ?? { face: null, refusal: null };
+    const thrown = this.#rules.die?.throw(face) ?? { face: null, refusal: null };
     if (thrown.face) {
       this.#refresh();
       this.#around.thrown?.(thrown.face, by, !this.board.mustThrow);
@@ -312,8 +312,7 @@ export class LocalGame implements SeatedGame {
 /** The rules of a game after its turns and what its die shows, as far as they can be played. */
 function begun(rules: RulesGame, { turns, die }: SavedGame): RulesGame {
   for (const text of turns) if (!rules.play(text).turn) break;
-  if (!die || !rules.throw) return rules;
-  for (const face of die.faces) rules.throw(face);
-  rules.expect?.(die.known);
+  for (const face of die?.faces ?? []) rules.die?.throw(face);
+  if (die) rules.die?.expect(die.known);
   return rules;
 }

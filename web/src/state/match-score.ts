@@ -1,6 +1,7 @@
 //! How a match stands, by the rules in the engine's module.
 import type { MatchScore } from '../protocol';
-import init, { match_score } from '../wasm/engine/engine.js';
+import { tools } from '../rules/tools';
+import init from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 import type { BoardState } from './board-state.svelte';
 import type { LocalGame } from './local-game.svelte';
@@ -17,7 +18,7 @@ export function scoreOf(
   { ending, winner }: Pick<BoardState, 'ending'> & Pick<LocalGame, 'winner'>,
 ): MatchScore | null {
   try {
-    return JSON.parse(match_score(JSON.stringify(matchGames(series, ending !== null, winner))));
+    return tools('match', matchGames(series, ending !== null, winner));
   } catch {
     return null;
   }

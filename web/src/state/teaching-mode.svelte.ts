@@ -63,7 +63,7 @@ export class TeachingMode {
     const rules = await this.#hands.layOut(table.setup, texts, whole);
     // Meanwhile the turn may have become somebody else's.
     if (!table.mine || table.view.turns !== turns) return;
-    if (!rules?.missing?.()) {
+    if (!rules?.laid?.missing()) {
       const problem = this.#hands.play(text, []);
       if (problem) table.deny(problem);
       return;

@@ -74,7 +74,7 @@ export class OpenStudy implements TurnSource {
     while (common < wanted.length && wanted[common] === this.#laid[common]) common += 1;
     for (let last = this.#laid.length; last > common; last -= 1) this.#rules.undo();
     // In a study every face can be tried: the one thrown for a turn that is taken off does not bind.
-    while (this.#rules.unthrow?.());
+    while (this.#rules.die?.unthrow());
     for (const { turn } of wanted.slice(common)) if (turn) this.#rules.play(turn.text);
     this.#laid = wanted;
     this.full = false;

@@ -1,31 +1,19 @@
 //! The tools for records, links and pictures, which come with the engine's module.
 import { side, t } from '../i18n/index.svelte';
 import type {
+  Colour,
   Finding,
   GameKind,
   GameReview,
   Imported,
   Problem,
-  Puzzle,
   Setup,
   Study,
   ToldReview,
 } from '../protocol';
 import { useLater, WasmGame } from '../rules/rules';
-import init, {
-  diagram,
-  Game,
-  mistake_puzzle,
-  picture,
-  read_link,
-  read_record,
-  review_build,
-  review_words,
-  write_link,
-  write_list,
-  write_reviewed_sgf,
-  write_sgf,
-} from '../wasm/engine/engine.js';
+import { tools } from '../rules/tools';
+import init, { Game, read_record } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 
 /** A game and the turns on its board. */
@@ -35,8 +23,10 @@ interface Position {
 }
 
 /** What the sides of a game are called. */
-const called = ({ kept }: GameReview, game: GameKind) =>
-  JSON.stringify(kept.map(({ by }) => [by, t(`colour.${side(by, game).name}`)]));
+function called({ kept }: GameReview, game: GameKind): [[Colour, string], [Colour, string]] {
+  const name = ({ by }: { by: Colour }): [Colour, string] => [by, t(`colour.${side(by, game).name}`)];
+  return [name(kept[0]), name(kept[1])];
+}
 
 export class Toolbox {
   /** Fetches and starts the module. */
@@ -58,55 +48,41 @@ export class Toolbox {
   }
 
   /** Reads the game that an address carries. */
-  readLink(word: string): Imported {
-    return JSON.parse(read_link(word));
-  }
+  readLink = (word: string) => tools('linked', word);
 
   /** The word that carries a main line in an address. */
-  link(study: Study): string {
-    return write_link(JSON.stringify(study));
-  }
+  link = (study: Study) => tools('link', study);
 
-  sgf(study: Study): string {
-    return write_sgf(JSON.stringify(study));
-  }
+  sgf = (study: Study) => tools('sgf', study);
 
   /** A study with the review of its main line as comments and marks. */
   reviewedSgf(study: Study, review: GameReview, language: string): string {
-    const sides = called(review, study.setup.game);
-    return write_reviewed_sgf(JSON.stringify(study), JSON.stringify(review), language, sides);
+    return tools('reviewedSgf', { study, review, language, sides: called(review, study.setup.game) });
   }
 
   /** A review in the words of a language. */
   told(review: GameReview, game: GameKind, language: string): ToldReview {
-    return JSON.parse(review_words(JSON.stringify(review), language, called(review, game)));
+    return tools('told', { review, language, sides: called(review, game) });
   }
 
   /** The mistake of a finding as a puzzle; null where no better turn is known. */
-  mistake({ setup, turns }: Position, finding: Finding): Puzzle | null {
-    const puzzle = mistake_puzzle(JSON.stringify(setup), JSON.stringify(turns), JSON.stringify(finding));
-    return puzzle === undefined ? null : JSON.parse(puzzle);
-  }
+  mistake = ({ setup, turns }: Position, finding: Finding) =>
+    tools('mistake', { line: { setup, turns }, finding });
 
   /** The program that reviews. */
   get build(): string {
-    return review_build();
+    return tools('build');
   }
 
   /** Turns as a list; null if the game does not begin at its own start. */
-  list({ setup, turns }: Position): string | null {
-    return write_list(JSON.stringify(setup), JSON.stringify(turns)) ?? null;
-  }
+  list = ({ setup, turns }: Position) => tools('list', { setup, turns });
 
   /** A position drawn with characters. */
-  diagram({ setup, turns }: Position): string {
-    return diagram(JSON.stringify(setup), JSON.stringify(turns));
-  }
+  diagram = ({ setup, turns }: Position) => tools('diagram', { setup, turns });
 
   /** A position as an SVG file. */
-  picture({ setup, turns }: Position, theme: string): string {
-    return picture(JSON.stringify(setup), JSON.stringify(turns), theme, true);
-  }
+  picture = ({ setup, turns }: Position, theme: string) =>
+    tools('picture', { line: { setup, turns }, theme });
 }
 
 /** Why something was not written; what the module throws has a problem for its message. */

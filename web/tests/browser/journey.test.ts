@@ -2,7 +2,8 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Item, Lesson } from '../../src/course/format';
-import type { Choices } from '../../src/protocol';
+import type { GameAnswer, GameRequest } from '../../src/protocol';
+import { asking } from '../../src/rules/ask';
 import { barText, button, squares, waitForTurn } from './board';
 import { read } from './course';
 import { engine, judge } from './engine';
@@ -18,10 +19,11 @@ const CARELESS = [0, 4];
 /** Chooses a turn on the board of an exercise, tile by tile, and places it. */
 async function solve(thumb: Thumb, figure: Locator, item: Item) {
   const [text = ''] = judge.solution('trax', item);
-  const game = new engine.Game('trax', 'official');
-  for (const turn of item.turns ?? []) game.play(turn);
-  const [x, y]: [number, number] = JSON.parse(game.square(text));
-  const { options }: Choices = JSON.parse(game.choices(x, y));
+  const game = new engine.Game(JSON.stringify({ game: 'trax', rules: 'official' }));
+  const ask = asking<GameRequest, GameAnswer>(game);
+  for (const turn of item.turns ?? []) ask('play', turn);
+  const [x, y] = ask('square', text) ?? [0, 0];
+  const { options } = ask('choices', { x, y });
   game.free();
   const first = options.findIndex(({ refusal }) => refusal === null);
   const wanted = options.findIndex((option) => option.text === text);

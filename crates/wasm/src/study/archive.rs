@@ -14,12 +14,12 @@ use super::setups::rules_of_twixt;
 const MOST_NODES: usize = 50_000;
 
 /// A study as SGF.
-pub(super) fn sgf(study: &Study) -> Result<String, Problem> {
-    changed(study, |_| {})
+pub(crate) fn sgf(study: &Study) -> Result<String, Problem> {
+    sgf_with(study, |_| {})
 }
 
 /// A study as SGF, with what `add` does to its tree.
-pub(super) fn changed(study: &Study, add: impl FnOnce(&mut Tree)) -> Result<String, Problem> {
+pub(crate) fn sgf_with(study: &Study, add: impl FnOnce(&mut Tree)) -> Result<String, Problem> {
     let mut tree = tree(study, played(study)?)?;
     add(&mut tree);
     Ok(record::sgf::write([&tree]))

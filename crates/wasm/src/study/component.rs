@@ -4,10 +4,11 @@ use protocol::{Imported, Problem, Setup, Study};
 use record::{Game, Options, RawGame, RawNode};
 use wasm_bindgen::prelude::*;
 
+use super::begun;
 use super::drafts::{of_draft, of_file, written_position};
 use super::replayed::{Source, replay};
 use super::setups::{of_trax, of_twixt};
-use super::{begun, json};
+use crate::boundary::json;
 
 /// A longer text is refused.
 const LONGEST_TEXT: usize = 1 << 20;
@@ -21,16 +22,8 @@ const MOST_NODES: usize = 20_000;
 #[wasm_bindgen]
 #[must_use]
 pub fn main_line(game: &str, record: &str, position: &str) -> String {
-    json(&match shown(game, record.trim(), position.trim()) {
-        Ok(study) => Imported {
-            studies: vec![study],
-            problem: None,
-        },
-        Err(problem) => Imported {
-            studies: Vec::new(),
-            problem: Some(problem),
-        },
-    })
+    let shown = shown(game, record.trim(), position.trim());
+    json(&Imported::from(shown))
 }
 
 fn shown(game: &str, record: &str, position: &str) -> Result<Study, Problem> {
@@ -79,7 +72,7 @@ fn alone(start: Setup) -> Result<Study, Problem> {
 fn continued(start: Setup, record: &str) -> Result<Study, Problem> {
     let draft = first(record, start.of_two().map(|of_two| of_two.game))?;
     if let Some(fault) = draft.fault() {
-        return Err(crate::problems::fault(fault));
+        return Err(crate::rules::problems::fault(fault));
     }
     let replayed = replay(&start, Source::Game(&draft), MOST_NODES)?;
     match replayed.problem {

@@ -9,7 +9,7 @@ use record::{FileError, Game, RawGame, Record, Termination, times};
 use super::begun;
 use super::replayed::{Replayed, Source, replay};
 use super::setups::{of_record, of_trax, of_twixt};
-use crate::problems;
+use crate::rules::problems;
 
 /// The set-up of a text that is written as a position.
 pub(super) fn written_position(text: &str) -> Option<Setup> {

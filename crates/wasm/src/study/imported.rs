@@ -2,12 +2,14 @@
 
 use protocol::{Imported, Problem};
 use record::{FileError, Options, RawGame, RawNode};
+use wasm_bindgen::prelude::*;
 
 use super::charset;
 use super::drafts::{of_draft, of_file, written_position};
 use super::replayed::{Source, replay};
-use super::{begun, failed, link};
-use crate::problems;
+use super::{begun, link};
+use crate::boundary::json;
+use crate::rules::problems;
 
 /// A larger file is refused.
 const LARGEST_FILE: usize = 8 << 20;
@@ -19,10 +21,10 @@ const MOST_GAMES: usize = 200;
 const MOST_NODES: usize = 50_000;
 
 /// The games of a file or text.
-pub(super) fn read(bytes: &[u8]) -> Imported {
+pub(crate) fn imported(bytes: &[u8]) -> Imported {
     if bytes.len() > LARGEST_FILE {
         let most = (LARGEST_FILE >> 20).to_string();
-        return failed(Problem::new("record.large").with("most", most));
+        return Err(Problem::new("record.large").with("most", most)).into();
     }
     if let Some(imported) = std::str::from_utf8(bytes).ok().and_then(of_text) {
         return imported;
@@ -35,9 +37,9 @@ pub(super) fn read(bytes: &[u8]) -> Imported {
             imported
         }
         Err(FileError::NotText { .. }) if bytes.contains(&0) => {
-            failed(Problem::new("record.binary"))
+            Err(Problem::new("record.binary")).into()
         }
-        Err(error) => failed(of_file(error)),
+        Err(error) => Err(of_file(error)).into(),
     }
 }
 
@@ -45,12 +47,9 @@ pub(super) fn read(bytes: &[u8]) -> Imported {
 pub(super) fn position(bytes: &[u8]) -> Imported {
     let text = std::str::from_utf8(bytes).ok();
     if let Some(setup) = text.and_then(|text| written_position(text.trim())) {
-        return Imported {
-            studies: vec![begun(setup)],
-            problem: None,
-        };
+        return Ok(begun(setup)).into();
     }
-    let mut read = read(bytes);
+    let mut read = imported(bytes);
     read.studies.truncate(1);
     for study in &mut read.studies {
         if let Ok(played) = super::archive::played(study) {
@@ -66,18 +65,11 @@ pub(super) fn position(bytes: &[u8]) -> Imported {
 fn of_text(text: &str) -> Option<Imported> {
     let text = text.trim();
     if let Some(word) = link::within(text) {
-        return Some(link::read(word));
+        return Some(link::linked(word));
     }
     let study = begun(written_position(text)?);
-    Some(
-        match replay(&study.setup, Source::Nodes(&[RawNode::default()]), 1) {
-            Ok(_) => Imported {
-                studies: vec![study],
-                problem: None,
-            },
-            Err(problem) => failed(problem),
-        },
-    )
+    let replayed = replay(&study.setup, Source::Nodes(&[RawNode::default()]), 1);
+    Some(replayed.map(|_| study).into())
 }
 
 fn of_drafts(drafts: impl Iterator<Item = RawGame>) -> Imported {
@@ -109,4 +101,19 @@ fn of_drafts(drafts: impl Iterator<Item = RawGame>) -> Imported {
     }
     imported.problem = imported.problem.or(doubt);
     imported
+}
+
+/// Reads the games of a file or a text in any form: an `Imported` in JSON.
+#[wasm_bindgen]
+#[must_use]
+pub fn read_record(bytes: &[u8]) -> String {
+    json(&imported(bytes))
+}
+
+/// Reads the position of a text: one that is written as such, right or wrong, or the last one of the first
+/// game in it. An `Imported` in JSON, whose one study begins from that position.
+#[wasm_bindgen]
+#[must_use]
+pub fn read_position(bytes: &[u8]) -> String {
+    json(&position(bytes))
 }

@@ -29,7 +29,7 @@ pub(super) fn texts(played: &Replayed) -> Vec<String> {
 }
 
 /// A list that holds the line.
-pub(super) fn list(setup: &Setup, turns: &[String]) -> Result<Option<String>, Problem> {
+pub(crate) fn list(setup: &Setup, turns: &[String]) -> Result<Option<String>, Problem> {
     let played = played(setup, turns)?;
     if setup.position.is_some() {
         return Ok(None);

@@ -13,7 +13,7 @@ use trax::luck::Die;
 
 use super::replayed::{Source, replay};
 use super::setups::{of_trax, of_twixt};
-use super::{archive, begun, failed, line};
+use super::{archive, begun, line};
 
 /// A text of another version is reported as such.
 const VERSION: char = '1';
@@ -22,7 +22,7 @@ const VERSION: char = '1';
 const LONGEST: usize = 30_000;
 
 /// The word for a game's main line.
-pub(super) fn write(study: &Study) -> Result<String, Problem> {
+pub(crate) fn link(study: &Study) -> Result<String, Problem> {
     let played = line::played(&study.setup, &main_line(study))?;
     let turns = line::texts(&played);
     let setup = canonical(&study.setup)?;
@@ -44,13 +44,13 @@ pub(super) fn write(study: &Study) -> Result<String, Problem> {
 }
 
 /// The game of a word.
-pub(super) fn read(word: &str) -> Imported {
+pub(crate) fn linked(word: &str) -> Imported {
     match text_of(word).and_then(|text| game(&text)) {
         Ok((study, problem)) => Imported {
             studies: vec![study],
             problem,
         },
-        Err(problem) => failed(problem),
+        Err(problem) => Err(problem).into(),
     }
 }
 

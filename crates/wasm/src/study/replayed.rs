@@ -11,7 +11,7 @@ use record::{
     Property, RawGame, RawNode, Termination, TreeLimits, TreeReplay, luck, replay_nodes, times,
 };
 
-use crate::problems;
+use crate::rules::problems;
 
 /// A line of more turns is cut off: no board has room for as many.
 const LONGEST_LINE: usize = 2400;

@@ -5,7 +5,7 @@ use record::{Game, Record};
 use twixt::{RuleSet, Size, SwapRule};
 
 #[cfg(feature = "engine")]
-use crate::setup::twixt_rules;
+use crate::rules::setup::twixt_rules;
 
 /// The set-up that a record names; what it leaves out is as in the leaflets.
 pub(super) fn of_record(record: &Record) -> Result<Setup, Problem> {
@@ -41,12 +41,8 @@ pub(super) fn of_record(record: &Record) -> Result<Setup, Problem> {
 /// The set-up of a game of Trax.
 pub(crate) fn of_trax(rules: trax::Rules, position: Option<String>) -> Setup {
     Setup {
-        game: GameKind::Trax,
-        rules: rules.to_string(),
-        size: None,
-        swap: None,
         position,
-        die: None,
+        ..Setup::new(GameKind::Trax, rules.to_string())
     }
 }
 
@@ -54,12 +50,10 @@ pub(crate) fn of_trax(rules: trax::Rules, position: Option<String>) -> Setup {
 pub(crate) fn of_twixt(rules: &twixt::Rules, position: Option<String>) -> Setup {
     let own = twixt::Rules::new(rules.set(), rules.size()).swap();
     Setup {
-        game: GameKind::Twixt,
-        rules: rules.name().to_owned(),
         size: Some(rules.size().to_string()),
         swap: (rules.swap() != own).then(|| rules.swap().name().to_owned()),
         position,
-        die: None,
+        ..Setup::new(GameKind::Twixt, rules.name())
     }
 }
 

@@ -12,12 +12,9 @@ use super::*;
 
 fn setup(game: GameKind, rules: &str, size: Option<&str>, swap: Option<&str>) -> Setup {
     Setup {
-        game,
-        rules: rules.to_owned(),
         size: size.map(str::to_owned),
         swap: swap.map(str::to_owned),
-        position: None,
-        die: None,
+        ..Setup::new(game, rules)
     }
 }
 
@@ -95,11 +92,11 @@ fn random<P: Position + Notation>(
 fn study(setup: Setup, seed: u64, nodes: usize, bushy: bool) -> Study {
     match setup.game {
         GameKind::Twixt => {
-            let start = crate::setup::twixt_start(&setup).expect("a start");
+            let start = crate::rules::setup::twixt_start(&setup).expect("a start");
             random::<Twixt>(start, setup, seed, nodes, bushy)
         }
         _ => {
-            let start = crate::setup::trax_start(&setup).expect("a start");
+            let start = crate::rules::setup::trax_start(&setup).expect("a start");
             random::<Trax>(start, setup, seed, nodes, bushy)
         }
     }
@@ -386,26 +383,23 @@ fn too_much_is_not_read() {
 fn a_line_is_drawn_and_listed() {
     let trax = setup(GameKind::Trax, "official", None, None);
     let turns = ["@0/".to_owned(), "a0 \\".to_owned()];
-    assert_eq!(line::list(&trax, &turns[..1]), Ok(Some("@0/".to_owned())));
+    assert_eq!(list(&trax, &turns[..1]), Ok(Some("@0/".to_owned())));
     let twixt = setup(GameKind::Twixt, "standard", Some("12x12"), None);
     let pegs = ["c4".to_owned(), "swap".to_owned()];
-    assert_eq!(
-        line::list(&twixt, &pegs),
-        Ok(Some("12x12 c4 swap".to_owned()))
-    );
-    let drawn = pictures::diagram(&twixt, &pegs).expect("legal turns");
+    assert_eq!(list(&twixt, &pegs), Ok(Some("12x12 c4 swap".to_owned())));
+    let drawn = diagram(&twixt, &pegs).expect("legal turns");
     assert!(drawn.lines().count() > 12, "{drawn}");
-    let svg = pictures::picture(&twixt, &pegs[..1], "dark", true).expect("legal turns");
+    let svg = picture(&twixt, &pegs[..1], "dark").expect("legal turns");
     assert!(svg.starts_with("<svg") && svg.contains("last"), "{svg}");
-    let unknown = pictures::picture(&twixt, &pegs, "pink", true).expect_err("no theme");
+    let unknown = picture(&twixt, &pegs, "pink").expect_err("no theme");
     assert_eq!(unknown.code, "record.theme");
-    let wrong = pictures::diagram(&trax, &["A7+".to_owned()]).expect_err("no first turn");
+    let wrong = diagram(&trax, &["A7+".to_owned()]).expect_err("no first turn");
     assert_eq!(wrong.params["turn"], "1");
     let begun = Setup {
         position: Some("F7 w".to_owned()),
         ..trax
     };
-    assert_eq!(line::list(&begun, &[]), Ok(None));
+    assert_eq!(list(&begun, &[]), Ok(None));
 }
 
 #[test]

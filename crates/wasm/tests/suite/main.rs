@@ -2,13 +2,15 @@
 
 #[cfg(feature = "engine")]
 mod analyst;
-#[cfg(feature = "rules")]
+#[cfg(feature = "engine")]
+mod asking;
+#[cfg(feature = "engine")]
 mod looks;
 #[cfg(feature = "engine")]
 mod matches;
 #[cfg(feature = "engine")]
 mod overlays;
-#[cfg(feature = "rules")]
+#[cfg(feature = "engine")]
 mod page;
 #[cfg(feature = "engine")]
 mod solitaire;

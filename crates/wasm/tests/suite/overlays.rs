@@ -1,25 +1,16 @@
 //! The overlays of an analysis, from its fields.
 
 use protocol::{
-    AnalysedLine, Colour, Drawing, Feature, FeatureName, Heat, NamedHole, Overlay, Played,
-    RankedLine, Square, ThreatenedTurn,
+    AnalysedLine, Colour, Feature, FeatureName, GameKind, Heat, NamedHole, Overlay, RankedLine,
+    Square, ThreatenedTurn,
 };
 use wasm::Game;
 
-fn game(kind: &str, rules: &str, turns: &[&str]) -> Game {
-    let size = (kind == "twixt").then(|| "12".to_owned());
-    let mut game = Game::open(kind, rules, size, None, None).expect("rules");
-    for turn in turns {
-        let answer: Played = serde_json::from_str(&game.play(turn)).expect("an answer");
-        assert_eq!(answer.refusal, None, "{turn}");
-    }
-    game
-}
+use crate::asking::{Asking, played, setup};
 
-fn drawn(game: &Game, overlay: &Overlay) -> Drawing {
-    let text = serde_json::to_string(overlay).expect("text");
-    let drawing = game.overlay(&text).expect("an overlay");
-    serde_json::from_str(&drawing).expect("a drawing")
+fn game(kind: GameKind, rules: &str, turns: &[&str]) -> Game {
+    let size = (kind == GameKind::Twixt).then_some("12");
+    played(&setup(kind, rules, size, None), turns)
 }
 
 fn best(lines: &[(&[&str], f64)]) -> Overlay {
@@ -34,17 +25,17 @@ fn best(lines: &[(&[&str], f64)]) -> Overlay {
 
 #[test]
 fn the_best_lines_are_drawn_by_rank_and_weight() {
-    let trax = game("trax", "official", &["@0/", "A0/"]);
+    let mut trax = game(GameKind::Trax, "official", &["@0/", "A0/"]);
     let overlay = best(&[
         (&["B1/"], 0.6),
         (&["A3+", "B1/"], 0.4),
         (&["nonsense"], 0.3),
     ]);
-    let markup = drawn(&trax, &overlay).markup;
+    let markup = trax.overlay(&overlay).markup;
     assert!(markup.contains("candidate w5") && markup.contains("candidate w2"));
     assert!(markup.contains(">2</text>") && !markup.contains(">3</text>"));
-    let twixt = game("twixt", "simple", &["f6", "c3"]);
-    let drawing = drawn(&twixt, &best(&[(&["h7"], 0.6), (&["d8"], 0.6)]));
+    let mut twixt = game(GameKind::Twixt, "simple", &["f6", "c3"]);
+    let drawing = twixt.overlay(&best(&[(&["h7"], 0.6), (&["d8"], 0.6)]));
     assert!(drawing.markup.contains("counter first"));
     assert_eq!((drawing.x, drawing.y), (3.0, 6.0));
 }
@@ -60,33 +51,29 @@ fn an_analysis_can_be_passed_on_as_it_is() {
         proved: false,
     };
     let line = serde_json::to_string(&line).expect("text");
-    let text = format!("{{\"kind\":\"best\",\"lines\":[{line}]}}");
-    let drawing = game("twixt", "simple", &["f6", "c3"]).overlay(&text);
+    let text = format!(r#"{{"overlay":{{"kind":"best","lines":[{line}]}}}}"#);
+    let drawing = game(GameKind::Twixt, "simple", &["f6", "c3"]).ask_later(&text);
     assert!(drawing.expect("an overlay").contains("counter"));
 }
 
 #[test]
 fn a_line_is_drawn_as_far_as_it_is_legal() {
     let turns = ["h7", "d8", "h7", "f9"].map(str::to_owned).to_vec();
-    let markup = drawn(
-        &game("twixt", "simple", &["f6", "c3"]),
-        &Overlay::Line { turns },
-    )
-    .markup;
+    let line = Overlay::Line { turns };
+    let mut twixt = game(GameKind::Twixt, "simple", &["f6", "c3"]);
+    let markup = twixt.overlay(&line).markup;
     assert!(markup.contains(">2</text>") && !markup.contains(">3</text>"));
     assert!(markup.contains("thread first") && !markup.contains("thread second"));
     let turns = ["B1/", "A3+"].map(str::to_owned).to_vec();
-    let markup = drawn(
-        &game("trax", "official", &["@0/", "A0/"]),
-        &Overlay::Line { turns },
-    )
-    .markup;
+    let line = Overlay::Line { turns };
+    let mut trax = game(GameKind::Trax, "official", &["@0/", "A0/"]);
+    let markup = trax.overlay(&line).markup;
     assert_eq!(markup.matches("badge\"").count(), 2);
 }
 
 #[test]
 fn threats_and_weights_follow_a_turned_board() {
-    let mut twixt = game("twixt", "simple", &["f6", "c3"]);
+    let mut twixt = game(GameKind::Twixt, "simple", &["f6", "c3"]);
     let square = |(x, y)| Square { x, y };
     let threat = ThreatenedTurn {
         turn: "h7".into(),
@@ -95,7 +82,7 @@ fn threats_and_weights_follow_a_turned_board() {
     let threats = Overlay::Threats {
         threats: vec![threat],
     };
-    let drawing = drawn(&twixt, &threats);
+    let drawing = twixt.overlay(&threats);
     assert_eq!((drawing.x, drawing.y), (5.0, 5.0));
     assert_eq!((drawing.width, drawing.height), (3.0, 2.0));
     let heat = Overlay::Heat {
@@ -106,9 +93,9 @@ fn threats_and_weights_follow_a_turned_board() {
         }],
     };
     twixt.look(true, true);
-    let drawing = drawn(&twixt, &heat);
+    let drawing = twixt.overlay(&heat);
     assert_eq!((drawing.x, drawing.y), (8.0, 3.0));
-    let trax = game("trax", "official", &["@0/", "B1\\", "A0\\"]);
+    let mut trax = game(GameKind::Trax, "official", &["@0/", "B1\\", "A0\\"]);
     let threat = ThreatenedTurn {
         turn: "A3\\".into(),
         squares: Vec::new(),
@@ -116,24 +103,24 @@ fn threats_and_weights_follow_a_turned_board() {
     let threats = Overlay::Threats {
         threats: vec![threat],
     };
-    assert!(drawn(&trax, &threats).markup.contains("pathLength"));
+    assert!(trax.overlay(&threats).markup.contains("pathLength"));
 }
 
 #[test]
 fn a_named_threat_is_drawn_with_its_turns_and_squares() {
-    let trax = game("trax", "official", &["@0+", "@1/"]);
+    let mut trax = game(GameKind::Trax, "official", &["@0+", "@1/"]);
     let corner = |turn: &str| Overlay::Named {
         by: Colour::White,
         turns: vec![turn.into(), "A0\\".into()],
         squares: vec![Square { x: -1, y: 0 }],
     };
-    let markup = drawn(&trax, &corner("@1\\")).markup;
+    let markup = trax.overlay(&corner("@1\\")).markup;
     assert_eq!(markup.matches("threat frame").count(), 2);
     // What is no turn is left out.
-    let markup = drawn(&trax, &corner("nonsense")).markup;
+    let markup = trax.overlay(&corner("nonsense")).markup;
     assert_eq!(markup.matches("threat frame").count(), 1);
-    let twixt = game("twixt", "simple", &["f6", "c3"]);
-    assert!(!drawn(&twixt, &corner("h7")).markup.contains("threat"));
+    let mut twixt = game(GameKind::Twixt, "simple", &["f6", "c3"]);
+    assert!(!twixt.overlay(&corner("h7")).markup.contains("threat"));
 }
 
 #[test]
@@ -175,40 +162,42 @@ fn features_are_drawn_as_they_are_told() {
     let features = |features: &[&Feature]| Overlay::Features {
         features: features.iter().map(|&one| one.clone()).collect(),
     };
-    let mut twixt = game("twixt", "simple", &["f6", "c3"]);
-    let markup = drawn(&twixt, &features(&[&beam, &must, &blocked])).markup;
+    let mut twixt = game(GameKind::Twixt, "simple", &["f6", "c3"]);
+    let markup = twixt.overlay(&features(&[&beam, &must, &blocked])).markup;
     assert!(markup.contains("bridge second") && markup.contains("joint second"));
     assert!(markup.contains("\"stop\"") && markup.matches("\"must\"").count() == 1);
-    let markup = drawn(&twixt, &features(&[&ladder])).markup;
+    let markup = twixt.overlay(&features(&[&ladder])).markup;
     assert!(markup.contains("bridge first") && markup.contains("bridge second"));
-    let drawing = drawn(&twixt, &features(&[&beam]));
+    let drawing = twixt.overlay(&features(&[&beam]));
     assert_eq!((drawing.x, drawing.y), (3.0, 3.0));
     twixt.look(true, true);
-    assert_eq!(drawn(&twixt, &features(&[&must])).x, 8.0);
+    assert_eq!(twixt.overlay(&features(&[&must])).x, 8.0);
     // What is not whole is left out, and Trax has none.
     let broken = Feature {
         pegs: holes(&[(3, 4)]),
         ..beam.clone()
     };
     assert!(
-        !drawn(&twixt, &features(&[&broken]))
+        !twixt
+            .overlay(&features(&[&broken]))
             .markup
             .contains("bridge")
     );
-    let trax = game("trax", "official", &["@0/"]);
-    assert!(!drawn(&trax, &features(&[&beam])).markup.contains("bridge"));
+    let mut trax = game(GameKind::Trax, "official", &["@0/"]);
+    assert!(!trax.overlay(&features(&[&beam])).markup.contains("bridge"));
 }
 
 #[test]
 fn what_is_no_overlay_is_an_error() {
-    let game = game("trax", "official", &[]);
-    for text in [
+    let mut game = game(GameKind::Trax, "official", &[]);
+    for overlay in [
         "",
         "{}",
-        "{\"kind\":\"dream\"}",
-        "{\"kind\":\"line\",\"turns\":7}",
+        r#"{"kind":"dream"}"#,
+        r#"{"kind":"line","turns":7}"#,
     ] {
-        assert!(game.overlay(text).is_err(), "{text}");
+        let text = format!(r#"{{"overlay":{overlay}}}"#);
+        assert!(game.ask_later(&text).is_err(), "{text}");
     }
 }
 
@@ -224,15 +213,15 @@ fn a_figure_numbers_tiles_and_pegs_in_the_order_of_play() {
             letter: "A".to_owned(),
         }],
     };
-    let trax = game("trax", "official", &["@0+", "A0+", "@1/"]);
-    let markup = drawn(&trax, &figure(true)).markup;
+    let mut trax = game(GameKind::Trax, "official", &["@0+", "A0+", "@1/"]);
+    let markup = trax.overlay(&figure(true)).markup;
     assert!(markup.contains("order dotted") && markup.contains(">4</text>"));
     for part in ["\"shade\"", "\"arrow\"", ">A</text>"] {
         assert!(markup.contains(part), "{part}");
     }
-    assert!(!drawn(&trax, &figure(false)).markup.contains("order"));
-    let twixt = game("twixt", "simple", &["f6", "c3"]);
-    let markup = drawn(&twixt, &figure(true)).markup;
+    assert!(!trax.overlay(&figure(false)).markup.contains("order"));
+    let mut twixt = game(GameKind::Twixt, "simple", &["f6", "c3"]);
+    let markup = twixt.overlay(&figure(true)).markup;
     assert!(markup.contains("counter first") && markup.contains("counter second"));
     let lists = Overlay::Figure {
         numbers: false,
@@ -241,6 +230,6 @@ fn a_figure_numbers_tiles_and_pegs_in_the_order_of_play() {
         arrows: Vec::new(),
         letters: Vec::new(),
     };
-    let markup = drawn(&twixt, &lists).markup;
+    let markup = twixt.overlay(&lists).markup;
     assert!(markup.contains("counter first") && markup.contains("\"order\""));
 }

@@ -1,37 +1,30 @@
 //! The solitaire for the page, and the results of its solver.
 
-use protocol::{Cell, Choices, Drawing, GameView, Grid, Played, TurnKind};
-use serde::de::DeserializeOwned;
+use protocol::{Cell, Choices, GameKind, GameView, Setup, TurnKind};
 use trax::solitaire;
 use wasm::{Adviser, Game};
 
-fn open(deal: &str) -> Game {
-    Game::open("solitaire", deal, None, None, None).expect("a deal")
-}
+use crate::asking::{Asking, open, played};
 
-fn read<T: DeserializeOwned>(json: &str) -> T {
-    serde_json::from_str(json).expect("a message of the protocol")
-}
-
-fn view(game: &Game) -> GameView {
-    read(&game.view())
+fn dealt(deal: &str) -> Game {
+    played(&Setup::new(GameKind::Solitaire, deal), &[])
 }
 
 /// The choices of every square of the table.
-fn all_choices(game: &Game) -> Vec<Choices> {
-    let grid: Grid = read(&game.grid());
+fn all_choices(game: &mut Game) -> Vec<Choices> {
+    let grid = game.grid();
     let columns = 0..grid.columns.len() as i32;
     let squares = (0..grid.rows.len() as i32).flat_map(|down| {
         columns
             .clone()
             .map(move |right| (grid.left + right, grid.top + down))
     });
-    squares.map(|(x, y)| read(&game.choices(x, y))).collect()
+    squares.map(|(x, y)| game.choices(x, y)).collect()
 }
 
 /// How many spaces the table of words names.
-fn spaces(game: &Game) -> usize {
-    let grid: Grid = read(&game.grid());
+fn spaces(game: &mut Game) -> usize {
+    let grid = game.grid();
     let cells = grid.rows.iter().flat_map(|row| &row.cells);
     cells
         .filter(|cell| matches!(cell, Cell::Space { .. }))
@@ -39,19 +32,19 @@ fn spaces(game: &Game) -> usize {
 }
 
 /// Plays the first listed placement until the game is over.
-fn play_out(deal: &str, mut see: impl FnMut(&Game, &GameView)) -> GameView {
-    let mut game = open(deal);
+fn play_out(deal: &str, mut see: impl FnMut(&mut Game, &GameView)) -> GameView {
+    let mut game = dealt(deal);
     loop {
-        let now = view(&game);
-        see(&game, &now);
+        let now = game.view();
+        see(&mut game, &now);
         if now.end.is_some() {
             return now;
         }
-        let choices = all_choices(&game).into_iter();
+        let choices = all_choices(&mut game).into_iter();
         let options = choices.flat_map(|choices| choices.options);
         let legal = options.into_iter().find(|option| option.refusal.is_none());
         let text = legal.expect("a placement").text;
-        let played: Played = read(&game.play(&text));
+        let played = game.play(&text);
         assert_eq!(played.turn.expect("a placement").kind, TurnKind::Lay);
     }
 }
@@ -97,7 +90,7 @@ fn a_win_is_drawn_as_one_track_through_all_tiles() {
     let mut won = 0;
     for seed in 0..40 {
         play_out(&format!("2x2 seed {seed}"), |game, now| {
-            let scene: Drawing = read(&game.scene());
+            let scene = game.scene();
             let is_won = now.end.as_ref().is_some_and(|end| end.reason == "won");
             let class = scene.markup.contains("\"win line") as usize;
             assert_eq!(class, usize::from(is_won));
@@ -109,31 +102,31 @@ fn a_win_is_drawn_as_one_track_through_all_tiles() {
 
 #[test]
 fn what_is_refused_says_why_and_changes_nothing() {
-    let mut game = open("3x3 seed 1");
-    let before = view(&game);
+    let mut game = dealt("3x3 seed 1");
+    let before = game.view();
     for (text, code) in [
         ("", "solitaire.first"),
         ("B7", "solitaire.first"),
         ("@0?", "solitaire.first"),
     ] {
-        let played: Played = read(&game.play(text));
+        let played = game.play(text);
         assert_eq!(played.refusal.expect("a refusal").code, code, "{text}");
     }
-    assert_eq!(view(&game), before);
-    let played: Played = read(&game.play("@0"));
+    assert_eq!(game.view(), before);
+    let played = game.play("@0");
     assert!(played.turn.is_some());
     for (text, code) in [
         ("A1", "trax.occupied"),
         ("D9", "trax.not-adjacent"),
         ("?", "trax.column"),
     ] {
-        let played: Played = read(&game.play(text));
+        let played = game.play(text);
         assert_eq!(played.refusal.expect("a refusal").code, code, "{text}");
     }
     assert!(!game.undo());
     for deal in ["", "5x5 seed 1", "3x3", "3x3 seed -1", "3x3 seed 1: @0"] {
         assert!(
-            Game::open("solitaire", deal, None, None, None).is_err(),
+            open(&Setup::new(GameKind::Solitaire, deal)).is_err(),
             "{deal}"
         );
     }
@@ -141,12 +134,12 @@ fn what_is_refused_says_why_and_changes_nothing() {
 
 #[test]
 fn a_tile_that_does_not_match_is_shown_with_the_reason() {
-    let mut game = open("3x3 seed 1");
-    read::<Played>(&game.play("@0")).turn.expect("a first tile");
+    let mut game = dealt("3x3 seed 1");
+    game.play("@0").turn.expect("a first tile");
     let mut refused = 0;
-    for choices in all_choices(&game) {
+    for choices in all_choices(&mut game) {
         for option in choices.options {
-            let ghost: Drawing = read(&game.ghost(&option.text, "chain"));
+            let ghost = game.ghost(&option.text, "chain");
             let hatched = ghost.markup.contains("hatch");
             assert_eq!(hatched, option.refusal.is_some());
             refused += usize::from(hatched);
@@ -159,7 +152,7 @@ fn a_tile_that_does_not_match_is_shown_with_the_reason() {
 fn every_refusal_is_worded() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../texts/en/page/base.json");
     let text = std::fs::read_to_string(file).expect("the page's catalogue");
-    let words: serde_json::Value = read(&text);
+    let words: serde_json::Value = serde_json::from_str(&text).expect("JSON");
     for code in ["full", "turned", "first", "unmarked", "game-over"] {
         let key = format!("problem.solitaire.{code}");
         assert!(words.get(&key).is_some(), "{key}");
@@ -173,7 +166,7 @@ fn advice_lists_every_placement_and_reviews_the_game() {
     let mut record = format!("Solitaire {deal}:");
     loop {
         let game: solitaire::Game = record.parse().expect("a record");
-        let advice = adviser.advise(&record, |_| {}).expect("advice");
+        let advice = adviser.advice(&record, |_| {}).expect("advice");
         assert_eq!(advice.review.len(), game.steps().len());
         for one in &advice.review {
             assert_eq!(one.cost, one.before - one.after);
@@ -189,7 +182,7 @@ fn advice_lists_every_placement_and_reviews_the_game() {
         let worst = advice.placements.last().expect("a placement");
         record = format!("{record} {}", worst.text);
     }
-    let advice = adviser.advise(&record, |_| {}).expect("advice");
+    let advice = adviser.advice(&record, |_| {}).expect("advice");
     assert!(advice.review.iter().any(|one| one.cost > 0.0));
-    assert!(adviser.advise("Solitaire 9x9", |_| {}).is_err());
+    assert!(adviser.advice("Solitaire 9x9", |_| {}).is_err());
 }

@@ -42,7 +42,11 @@ fn luck_trax_is_read_written_and_shared_with_its_faces() {
         }
         let list = line::list(&study.setup, &turns(study));
         assert_eq!(list, Ok(Some(record.clone())));
-        let audit = crate::audited("official", &format!("seed {seed}"), &turns(study));
+        let line = protocol::GameLine {
+            setup: study.setup.clone(),
+            turns: turns(study),
+        };
+        let audit = crate::engine::audited(&line);
         assert_eq!(audit.expect("a game").verdict, "verified");
     }
 }
