@@ -1,4 +1,4 @@
-//! The texts of all languages, `texts/` at the root. What a language lacks is taken from English while the page is built.
+//! The texts of all languages. What one lacks is taken from English while the page is built.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin } from 'vite';

@@ -1,4 +1,4 @@
-//! The texts that programs say, in every language: `texts/` at the root, a folder for each language. The page reads the same files.
+//! The texts that programs say, in every language: those of `texts/` at the root, which the page reads too.
 //!
 //! A language that lacks a text has the English one in its place, from when this was built.
 //!

@@ -29,7 +29,7 @@ test('the buttons are shown unless they are turned off', () => {
 test('a board speaks its own language, else that of the page, else that of the reader', () => {
   expect(readLanguage('de-AT', 'fr', ['sv'])).toBe('de');
   expect(readLanguage(null, 'FR', ['sv'])).toBe('fr');
-  expect(readLanguage('xx', null, ['sv'])).toBe('sv');
+  expect(readLanguage('zz', null, ['sv'])).toBe('sv');
   expect(readLanguage(null, null, [])).toBe('en');
 });
 

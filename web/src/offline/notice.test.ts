@@ -9,7 +9,7 @@ test('a notice is shown in the language of the device and leads to its table', (
     tag: 'k3Vd9sTqHx',
     path: '/#/live/k3Vd9sTqHx',
   });
-  expect(shown({ ...message, name: '$& $1', language: 'xx' }).title).toBe('It is your turn against $& $1');
+  expect(shown({ ...message, name: '$& $1', language: 'zz' }).title).toBe('It is your turn against $& $1');
   expect(shown({ kind: 'began', table: 'a', name: null, language: 'sv' }).title).toBe(
     'Ditt parti mot Gäst har börjat',
   );

@@ -159,7 +159,7 @@ mod tests {
                 assert!(text.contains("/#/account/unsubscribe?token=ada.abc\n"));
             }
         }
-        let unknown = text(&digest("xx", &[]), "https://games.example");
+        let unknown = text(&digest("zz", &[]), "https://games.example");
         assert!(unknown.starts_with("Hello Ada,"));
     }
 

@@ -21,6 +21,7 @@ pub(in crate::http) struct ReaderLanguage(pub(super) &'static str);
 
 /// What an address says of its language.
 #[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(in crate::http) struct Wish {
     /// The code of a language, such as `de`; otherwise as the browser asks, or English.
     lang: Option<String>,

@@ -32,7 +32,7 @@ use crate::{
 /// What stands in the web app for every page, and is exchanged for a table.
 const DESCRIPTION: &str = "<meta name=\"description\"";
 
-/// The web app at the address of a table. It is the same for everybody who reads the same language, so it needs no cookie.
+/// The web app at the address of a table. It differs by language alone, so it needs no cookie.
 #[utoipa::path(
     get, path = "/t/{table}", security(()),
     params(Wish),
