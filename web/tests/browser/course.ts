@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
+import { textOf } from '../../build/texts';
 import type { Goal, Item, Lesson, LessonPage } from '../../src/course/format';
 import type { Visit } from './visit';
 
@@ -24,7 +25,7 @@ export async function open(visit: Visit, lesson: string, id: string): Promise<Lo
   const { page } = visit;
   await visit.go(`#/learn/${lesson}`);
   await page.locator('main.sheet').waitFor();
-  const text = read<LessonPage>(`text/en/${lesson}.json`);
+  const text = textOf<LessonPage>('en', `course/${lesson}`);
   const inPage = text.sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.kind === 'item' ? [block.item] : [])),
   );
