@@ -63,7 +63,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     );
     const visit = await Visit.start({ address: other.address, awaited: 'loopline-board .ground svg' });
     const frame = visit.page.frameLocator('iframe').first();
-    await frame.getByText('In play: 2 turns so far.').waitFor();
+    await frame.getByText('In play. Turns: 2.').waitFor();
     await frame.locator('.picture svg .face').first().waitFor({ state: 'attached' });
     await expect
       .poll(() => visit.page.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))

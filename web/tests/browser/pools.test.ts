@@ -120,6 +120,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await anna.page.getByText('nobody else is waiting yet').waitFor();
     await anna.go('#/puzzles');
     await searching(anna.page).waitFor();
+    await anna.page.locator('main').waitFor();
     await anna.look((scheme) => `phone-${scheme}-pools-sign`);
     await anna.go('#/');
     await searching(anna.page).waitFor();
