@@ -59,7 +59,7 @@ pub(crate) fn of_module(workspace: &Workspace, nodes: u32) -> Result<Sum, Failur
 /// Builds both and runs them by turns.
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCode, Failure> {
     let mut steps = Steps::new(wasm::STEPS + 1);
-    wasm::modules(workspace, &mut steps, &wasm::MODULES)?;
+    wasm::modules(workspace, &mut steps, &wasm::MODULES, wasm::For::Use)?;
     steps.step("program", || {
         command::run(&mut workspace.cargo("build --release --package cli"))?;
         Ok(Work::Done)

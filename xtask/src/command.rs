@@ -21,6 +21,15 @@ pub(crate) fn run(command: &mut Command) -> Result<(), Failure> {
     judge(command, status)
 }
 
+/// Waits for a program that was started; an exit code other than 0 is a failure.
+pub(crate) fn finish(command: &Command, mut child: Child) -> Result<(), Failure> {
+    let status = child.wait();
+    judge(
+        command,
+        status.doing(format_args!("wait for `{}`", written(command)))?,
+    )
+}
+
 /// Starts a program.
 pub(crate) fn start(command: &mut Command) -> Result<Child, Failure> {
     command.spawn().map_err(|error| missing(command, &error))

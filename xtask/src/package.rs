@@ -116,10 +116,6 @@ fn lay_out(workspace: &Workspace, program: &Path, folder: &Path) -> Result<(), F
     }
     let copied = inside("bin/loopline");
     fs::copy(program, &copied).doing(format_args!("copy {}", program.display()))?;
-    // Lines of sources are of use where the sources are.
-    if command::succeeds(Command::new("strip").arg("--version")) {
-        command::run(Command::new("strip").arg("--strip-debug").arg(&copied))?;
-    }
     command::run(Command::new(&copied).arg("man").arg(inside("man")))?;
     for (arguments, file) in WRITTEN {
         let text = command::read(Command::new(&copied).args(arguments.split(' ')))?;

@@ -26,25 +26,16 @@ pub(crate) struct Arguments {
 
 /// Builds what is not fresh and becomes the server.
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCode, Failure> {
-    // An optimised program carries the web component for other sites too; any other reads what is there.
-    let mut steps = if arguments.release {
-        let mut steps = Steps::new(web::STEPS_WITH_COMPONENT + 1);
-        web::page_and_component(workspace, &mut steps)?;
-        steps
+    let steps = if arguments.release {
+        optimised(workspace)?
     } else {
-        let mut steps = Steps::new(web::STEPS + 1);
-        web::page(workspace, &mut steps)?;
-        steps
+        for_development(workspace)?
     };
-    let (profile, flags): (_, &[&str]) = match arguments.release {
-        true => ("release", &["--release"]),
-        false => ("debug", &[]),
+    let profile = if arguments.release {
+        "release"
+    } else {
+        "debug"
     };
-    steps.step("program", || {
-        let mut cargo = workspace.cargo("build --locked --package cli");
-        command::run(cargo.args(flags))?;
-        Ok(Work::Done)
-    })?;
     let took = seconds(steps.elapsed());
     println!("built in {took}; starting the server (Ctrl-C stops it)");
 
@@ -57,4 +48,31 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
     let error = server.exec();
     let program = server.get_program().display();
     Err(Failure::new(format!("cannot start {program}: {error}")))
+}
+
+/// An optimised program carries the page, and the web component for other sites.
+fn optimised(workspace: &Workspace) -> Result<Steps, Failure> {
+    let mut steps = Steps::new(web::STEPS_WITH_COMPONENT + 1);
+    web::page_and_component(workspace, &mut steps)?;
+    steps.step("program", || {
+        command::run(&mut workspace.cargo("build --locked --package cli --release"))?;
+        Ok(Work::Done)
+    })?;
+    Ok(steps)
+}
+
+/// Any other reads the page when it starts, and is built beside it.
+fn for_development(workspace: &Workspace) -> Result<Steps, Failure> {
+    let mut steps = Steps::new(web::STEPS + 1);
+    let mut cargo = workspace.cargo("build --locked --package cli");
+    let mut program = command::start(&mut cargo)?;
+    if let Err(failure) = web::page(workspace, &mut steps) {
+        let _ = program.kill();
+        return Err(failure);
+    }
+    steps.step("program, begun with the first step", || {
+        command::finish(&cargo, program)?;
+        Ok(Work::Done)
+    })?;
+    Ok(steps)
 }

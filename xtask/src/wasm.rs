@@ -1,7 +1,5 @@
 //! The WebAssembly modules: the rules with drawing, which the page loads first, the engine for its worker, what becomes of tables
-//! between people, and the rules with records for the web component.
-//!
-//! Each module has a target folder of its own, since all are called `wasm.wasm`. Bindings go to `web/src/wasm`.
+//! between people, and the rules with records for the web component. Bindings go to `web/src/wasm`.
 
 use std::{
     env, fs,
@@ -22,43 +20,52 @@ use crate::{
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// One build of the crate `wasm`, by the feature that it is named after.
-#[derive(Clone, Copy)]
-pub(crate) struct Module {
-    /// The feature, the module's folder and the stem of its files.
-    name: &'static str,
+/// How modules are compiled. What those with the same settings have in common is compiled once.
+struct Settings {
+    profile: &'static str,
     flags: &'static str,
-    /// Beside a library for Rust nothing is optimised across crates, which makes small modules smaller and the engine larger.
+    /// Beside a library for Rust nothing is optimised across crates, which makes small modules smaller and the engine
+    /// larger.
     crate_types: &'static str,
-    opt_level: &'static str,
 }
 
-impl Module {
-    /// What a page waits for is built small.
-    const fn small(name: &'static str) -> Self {
-        Self {
-            name,
-            flags: "",
-            crate_types: "cdylib",
-            opt_level: "\"z\"",
-        }
-    }
-}
+/// What a page waits for is built small.
+const SMALL: Settings = Settings {
+    profile: "wasm-small",
+    flags: "",
+    crate_types: "cdylib",
+};
 
-/// The builds for the page. The engine is built fast.
-pub(crate) const MODULES: [Module; 3] = [
-    Module::small("rules"),
-    Module {
-        name: "engine",
-        flags: "-C target-feature=+simd128",
-        crate_types: "cdylib,rlib",
-        opt_level: "3",
-    },
-    Module::small("table"),
-];
+/// The engine is built fast.
+const FAST: Settings = Settings {
+    profile: "wasm-fast",
+    flags: SIMD,
+    crate_types: "cdylib,rlib",
+};
+
+/// For development all are built soon.
+const SOON: Settings = Settings {
+    profile: "wasm-dev",
+    flags: SIMD,
+    crate_types: "cdylib",
+};
+
+const SIMD: &str = "-C target-feature=+simd128";
+
+/// Names of builds of the crate `wasm`, each by a feature: those for the page.
+pub(crate) const MODULES: [&str; 3] = ["rules", "engine", "table"];
 
 /// The build for the web component: the rules, and reading records.
-pub(crate) const COMPONENT: Module = Module::small("component");
+pub(crate) const COMPONENT: &str = "component";
+
+/// What modules are built for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum For {
+    /// To be used: the smallest and fastest there is.
+    Use,
+    /// To be tried out: built in a third of the time.
+    Development,
+}
 
 /// The number of steps that [`modules`] announces.
 pub(crate) const STEPS: usize = 2;
@@ -69,28 +76,38 @@ const ASKED: &str = "for the web, with types, without names";
 /// Builds the page's modules.
 pub(crate) fn run(workspace: &Workspace) -> Result<ExitCode, Failure> {
     let mut steps = Steps::new(STEPS);
-    modules(workspace, &mut steps, &MODULES)?;
+    modules(workspace, &mut steps, &MODULES, For::Use)?;
     println!("web/src/wasm is current ({})", seconds(steps.elapsed()));
     Ok(ExitCode::SUCCESS)
 }
 
-/// The steps that lead to some modules: the target's library, then all side by side, since the longest part of each keeps
-/// one processor busy.
+/// The steps that lead to some modules: the target's library, then the modules. Those of different settings are built
+/// side by side, since the longest part of each keeps one processor busy.
 pub(crate) fn modules(
     workspace: &Workspace,
     steps: &mut Steps,
-    modules: &[Module],
+    modules: &[&str],
+    purpose: For,
 ) -> Result<(), Failure> {
     steps.step("Rust for the browser", target)?;
-    let names: Vec<_> = modules.iter().map(|module| module.name).collect();
-    steps.step(&format!("WebAssembly: {}", names.join(", ")), || {
+    let (fast, small): (Vec<_>, Vec<_>) = modules.iter().partition(|name| **name == "engine");
+    let groups: &[(Settings, &[&str])] = match purpose {
+        For::Use => &[(FAST, &fast), (SMALL, &small)],
+        For::Development => &[(SOON, modules)],
+    };
+    steps.step(&format!("WebAssembly: {}", modules.join(", ")), || {
         let works: Vec<_> = thread::scope(|scope| {
-            let building = modules
-                .iter()
-                .map(|&module| scope.spawn(move || build(workspace, module)));
-            let building: Vec<_> = building.collect();
+            let building = groups.iter().map(|(settings, names)| {
+                scope.spawn(|| {
+                    names
+                        .iter()
+                        .map(|name| build(workspace, name, settings))
+                        .collect()
+                })
+            });
+            let building: Vec<ScopedJoinHandle<'_, Vec<_>>> = building.collect();
             let done = building.into_iter().map(ScopedJoinHandle::join);
-            done.map(|work| work.expect("a build that did not panic"))
+            done.flat_map(|works| works.expect("a build that did not panic"))
                 .collect()
         });
         works.into_iter().try_fold(Work::Fresh, |all, work| {
@@ -113,55 +130,53 @@ fn target() -> Result<Work, Failure> {
     Ok(Work::Done)
 }
 
-fn build(workspace: &Workspace, module: Module) -> Result<Work, Failure> {
-    let compiled = compile(workspace, module)?;
-    let folder = workspace.path("web/src/wasm").join(module.name);
+fn build(workspace: &Workspace, name: &str, settings: &Settings) -> Result<Work, Failure> {
+    let compiled = compile(workspace, name, settings)?;
+    let folder = workspace.path("web/src/wasm").join(name);
     let stamp = folder.join(".stamp");
     let digest = Digest::default().text(ASKED).file(&compiled)?.hex();
     let outputs = [".js", ".d.ts", "_bg.wasm"];
-    let outputs = outputs.map(|end| folder.join(format!("{}{end}", module.name)));
+    let outputs = outputs.map(|end| folder.join(format!("{name}{end}")));
     if digest::is_stamped(&stamp, &digest) && outputs.iter().all(|file| file.is_file()) {
         return Ok(Work::Fresh);
     }
-    bind(module, &compiled, &folder)?;
+    bind(name, &compiled, &folder)?;
     digest::stamp(&stamp, &digest)?;
     Ok(Work::Done)
 }
 
-/// Each module has a target folder of its own: cargo gives both the same file name, and a fresh build of one would
-/// otherwise stand for the other.
-fn compile(workspace: &Workspace, module: Module) -> Result<PathBuf, Failure> {
-    let target = workspace.target("wasm").join(module.name);
-    let Module {
-        name,
+/// The compiled module, which the next one of the same settings replaces.
+fn compile(workspace: &Workspace, name: &str, settings: &Settings) -> Result<PathBuf, Failure> {
+    let Settings {
+        profile,
         flags,
         crate_types,
-        opt_level,
-    } = module;
+    } = settings;
+    let target = workspace.target("wasm");
     let mut cargo = workspace.cargo(&format!(
-        "rustc --package wasm --lib --profile wasm --crate-type {crate_types} --target {TARGET} --no-default-features \
-         --features {name} --config profile.wasm.opt-level={opt_level} --target-dir"
+        "rustc --package wasm --lib --profile {profile} --crate-type {crate_types} --target {TARGET} \
+         --no-default-features --features {name} --target-dir"
     ));
     cargo
         .arg(&target)
         .env_remove("CARGO_ENCODED_RUSTFLAGS")
         .env("RUSTFLAGS", flags);
     command::run(&mut cargo)?;
-    Ok(target.join(TARGET).join("wasm/wasm.wasm"))
+    Ok(target.join(TARGET).join(profile).join("wasm.wasm"))
 }
 
-fn bind(module: Module, compiled: &Path, folder: &Path) -> Result<(), Failure> {
+fn bind(name: &str, compiled: &Path, folder: &Path) -> Result<(), Failure> {
     let _ = fs::remove_dir_all(folder);
     fs::create_dir_all(folder).doing(format_args!("create {}", folder.display()))?;
     let mut generator = Bindgen::new();
     let made = generator
         .input_path(compiled)
-        .out_name(module.name)
+        .out_name(name)
         .typescript(true)
         .remove_name_section(true)
         .remove_producers_section(true)
         .web(true);
     made.and_then(|generator| generator.generate(folder))
         .map_err(|error| format!("{error:#}"))
-        .doing(format_args!("write the bindings of {}", module.name))
+        .doing(format_args!("write the bindings of {name}"))
 }

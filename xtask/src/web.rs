@@ -9,7 +9,7 @@ use crate::{
     failure::{Doing, Failure},
     steps::{Steps, Work, seconds},
     texts,
-    wasm::{self, Module},
+    wasm::{self, For},
     workspace::Workspace,
 };
 
@@ -51,15 +51,15 @@ pub(crate) const STEPS: usize = wasm::STEPS + 2;
 /// The number of steps that [`page_and_component`] announces.
 pub(crate) const STEPS_WITH_COMPONENT: usize = STEPS + 1;
 
-/// The steps that lead to the web app.
+/// The steps that lead to the web app as it is developed.
 pub(crate) fn page(workspace: &Workspace, steps: &mut Steps) -> Result<(), Failure> {
-    built(workspace, steps, &wasm::MODULES, &[PAGE])
+    built(workspace, steps, &wasm::MODULES, For::Development, &[PAGE])
 }
 
 /// The steps that lead to the web app and the web component; what both need is made once.
 pub(crate) fn page_and_component(workspace: &Workspace, steps: &mut Steps) -> Result<(), Failure> {
     let modules = [&wasm::MODULES[..], &[wasm::COMPONENT]].concat();
-    built(workspace, steps, &modules, &[PAGE, COMPONENT])
+    built(workspace, steps, &modules, For::Use, &[PAGE, COMPONENT])
 }
 
 /// Builds the web app and all it needs.
@@ -72,10 +72,10 @@ pub(crate) fn run_component(workspace: &Workspace) -> Result<ExitCode, Failure> 
     alone(workspace, &[wasm::COMPONENT], COMPONENT)
 }
 
-fn alone(workspace: &Workspace, modules: &[Module], part: Part) -> Result<ExitCode, Failure> {
+fn alone(workspace: &Workspace, modules: &[&str], part: Part) -> Result<ExitCode, Failure> {
     let mut steps = Steps::new(STEPS);
     let folder = part.folder;
-    built(workspace, &mut steps, modules, &[part])?;
+    built(workspace, &mut steps, modules, For::Use, &[part])?;
     println!("{folder} is current ({})", seconds(steps.elapsed()));
     Ok(ExitCode::SUCCESS)
 }
@@ -83,13 +83,14 @@ fn alone(workspace: &Workspace, modules: &[Module], part: Part) -> Result<ExitCo
 fn built(
     workspace: &Workspace,
     steps: &mut Steps,
-    modules: &[Module],
+    modules: &[&str],
+    purpose: For,
     parts: &[Part],
 ) -> Result<(), Failure> {
     steps.step("npm packages", || {
         install(workspace).map_err(|failure| Failure::new(format!("{failure}.\n{HELP}")))
     })?;
-    wasm::modules(workspace, steps, modules)?;
+    wasm::modules(workspace, steps, modules, purpose)?;
     parts
         .iter()
         .try_for_each(|part| steps.step(part.title, || build(workspace, part)))
