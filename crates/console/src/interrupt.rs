@@ -28,7 +28,8 @@ pub fn is_stopped() -> bool {
 pub struct Interrupt(());
 
 impl Interrupt {
-    /// Listens to the end of the process. A command calls it once.
+    /// Listens to the end of the process. A command calls it once, before it opens the file that it writes, so that
+    /// no Ctrl-C is missed once the file is there.
     ///
     /// # Errors
     /// If no thread can be started.

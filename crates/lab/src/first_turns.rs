@@ -52,12 +52,12 @@ fn run<G: Opener>(
             (start.text_of(&turn), after)
         })
         .collect();
+    let interrupt = Interrupt::listen()?;
     let mut results = Results::open(&args.output, &args.heading(&G::options(rules)))?;
     let missing: Vec<&(String, G)> = turns
         .iter()
         .filter(|(name, _)| results.of(name).is_none())
         .collect();
-    let interrupt = Interrupt::listen()?;
     measure(args, &missing, &mut results, interrupt)?;
     for (name, _) in &turns {
         if let Some(measured) = results.of(name) {

@@ -62,6 +62,7 @@ pub(super) fn rate(args: &RateArgs, out: &mut impl Write) -> Result<(), Failure>
 
 /// Lets the levels try what they have not tried yet.
 fn try_all(args: &RateArgs, candidates: Vec<Candidate>) -> Result<Vec<Tested>, Failure> {
+    let interrupt = Interrupt::listen()?;
     let name = args.resume.display().to_string();
     let file = |error| Failure::File(name.clone(), error);
     let mut known = HashMap::new();
@@ -74,7 +75,7 @@ fn try_all(args: &RateArgs, candidates: Vec<Candidate>) -> Result<Vec<Tested>, F
         .filter(|one| !known.contains_key(&one.puzzle.id))
         .cloned()
         .collect();
-    let (all, interrupt) = (open.len(), Interrupt::listen()?);
+    let all = open.len();
     let open = Mutex::new(open.into_iter());
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let (send, receive) = mpsc::sync_channel::<Tested>(threads);

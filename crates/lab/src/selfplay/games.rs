@@ -32,8 +32,8 @@ pub(super) fn append(
     mut next: impl FnMut(u64) -> Result<Game, Failure>,
 ) -> Result<(), Failure> {
     let failure = Failure::in_file(&args.output);
-    let (mut file, done) = open(args, count).map_err(failure)?;
     let interrupt = Interrupt::listen()?;
+    let (mut file, done) = open(args, count).map_err(failure)?;
     let mut progress = Progress::new(done, args.games, ["white", "red"]);
     for number in done..args.games {
         let game = next(number)?;

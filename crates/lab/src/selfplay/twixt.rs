@@ -25,9 +25,9 @@ pub(super) fn play(args: &SelfplayArgs, rules: Rules) -> Result<(), Failure> {
     let failure = Failure::in_file(&args.output);
     let no_swap = |_| usage("expected rules without a swap".to_owned());
     let plain = rules.with_swap(SwapRule::None).map_err(no_swap)?;
+    let interrupt = Interrupt::listen()?;
     let (mut file, done) = open(args, count).map_err(failure)?;
     let mut engine = Engine::new(ENTRIES);
-    let interrupt = Interrupt::listen()?;
     let mut progress = Progress::new(done, args.games, ["red", "black"]);
     for number in done..args.games {
         let game = play_game(&mut engine, args, plain, number);
