@@ -105,15 +105,10 @@ fn written(command: &Command) -> String {
 
 fn missing(command: &Command, error: &io::Error) -> Failure {
     let program = command.get_program().to_string_lossy();
-    let words = match (error.kind(), command.get_current_dir()) {
-        (ErrorKind::NotFound, Some(folder)) if !folder.is_dir() => format!(
-            "cannot start `{program}` in {}: there is no such folder",
-            folder.display()
-        ),
-        (ErrorKind::NotFound, _) => format!("`{program}` is not installed, or not on the PATH"),
+    Failure::new(match error.kind() {
+        ErrorKind::NotFound => format!("`{program}` is not installed, or not on the PATH"),
         _ => format!("cannot start `{program}`: {error}"),
-    };
-    Failure::new(words)
+    })
 }
 
 #[cfg(test)]
@@ -121,17 +116,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_missing_program_or_folder_is_named() {
-        let words = |command: &mut Command| run(command).unwrap_err().to_string();
+    fn a_missing_program_is_named() {
+        let failure = run(&mut Command::new("no-such-program-anywhere")).unwrap_err();
         assert_eq!(
-            words(&mut Command::new("no-such-program-anywhere")),
+            failure.to_string(),
             "`no-such-program-anywhere` is not installed, or not on the PATH"
-        );
-        let folder = std::env::temp_dir().join("no-such-folder-anywhere");
-        let failure = words(Command::new("cargo").current_dir(folder));
-        assert!(
-            failure.ends_with("no-such-folder-anywhere: there is no such folder"),
-            "{failure}"
         );
     }
 

@@ -1,5 +1,4 @@
-//! Build steps of Loopline: `cargo xtask run`, `test`, `web`, `wasm`, `component`, `texts`, `bench`, `notices`, `package`,
-//! `tidy`, `lint`.
+//! Build steps of Loopline: `cargo xtask run`, `test`, `web`, `wasm`, `component`, `texts`, `bench`, `notices`, `package`.
 
 #![forbid(unsafe_code)]
 
@@ -7,7 +6,6 @@ mod bench;
 mod command;
 mod digest;
 mod failure;
-mod lint;
 mod notices;
 mod package;
 mod programs;
@@ -56,10 +54,6 @@ enum Job {
     Notices,
     /// Build what is given to others: an archive, and a Debian package if cargo-deb is installed
     Package(package::Arguments),
-    /// Check the shape of the sources: edges between crates, file headers and lengths, lock files
-    Tidy,
-    /// Check formatting, clippy's lints, the links in the documentation, and licences if cargo-deny is installed
-    Lint,
 }
 
 /// Does what the arguments of the program ask for.
@@ -89,7 +83,5 @@ fn perform(job: Job, workspace: &Workspace) -> Result<ExitCode, Failure> {
         Job::Texts(arguments) => texts::run(workspace, &arguments),
         Job::Notices => notices::run(workspace),
         Job::Package(arguments) => package::run(workspace, &arguments),
-        Job::Tidy => tidy::run(workspace),
-        Job::Lint => lint::run(workspace),
     }
 }

@@ -83,7 +83,7 @@ fn add(
     let about = own.join("language.json");
     if Json::read(&about)?.is_none() {
         let name = Json::Text(name.to_owned());
-        Json::Object(vec![("name".to_owned(), name)]).write(&about)?;
+        Json::Object([("name".to_owned(), name)].into()).write(&about)?;
     }
     for (file, english) in english(folder)? {
         let path = own.join(&file);

@@ -5,8 +5,6 @@ mod edges;
 mod rules;
 mod tree;
 
-use std::process::ExitCode;
-
 use crate::{failure::Failure, notices, workspace::Workspace};
 
 pub(crate) use rules::NO_STD;
@@ -34,18 +32,4 @@ pub(crate) fn check(workspace: &Workspace) -> Result<Vec<Verdict>, Failure> {
         ),
     ]);
     Ok(verdicts)
-}
-
-/// Prints every verdict.
-pub(crate) fn run(workspace: &Workspace) -> Result<ExitCode, Failure> {
-    let mut code = ExitCode::SUCCESS;
-    for (name, problems) in check(workspace)? {
-        if problems.is_empty() {
-            println!("ok     {name}");
-        } else {
-            println!("FAILED {name}\n         {}", problems.join("\n         "));
-            code = ExitCode::FAILURE;
-        }
-    }
-    Ok(code)
 }

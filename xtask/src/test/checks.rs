@@ -2,12 +2,7 @@
 
 use clap::builder::PossibleValuesParser;
 
-use crate::{
-    command,
-    failure::Failure,
-    lint::{self, Lint},
-    tidy,
-};
+use crate::{command, failure::Failure, tidy};
 
 use super::{Context, fuzz, packages, python, rust, tally::Tally, toolchains, web};
 
@@ -40,7 +35,7 @@ use When::{Alone, Beside, BesideUnlessLong, InTurn};
 /// All checks, the quickest first and builds before what needs them. The client of `python` plays with the program, which `rust`
 /// compiles meanwhile.
 static CHECKS: [Check; 18] = [
-    check("fmt", &[], InTurn, |it| linted(it, lint::FORMATTING)),
+    check("fmt", &[], InTurn, |it| by_cargo(it, "fmt --all --check")),
     check("tidy", &[], InTurn, tidied),
     check("deny", &[], InTurn, licences),
     check("clippy", &[], InTurn, rust::compile),
@@ -109,16 +104,19 @@ pub(super) fn chosen(only: &[String]) -> Vec<&'static Check> {
         .collect()
 }
 
-fn linted(it: Context<'_>, lint: Lint) -> Result<Tally, Failure> {
-    let ended = command::watch(&mut lint::call(it.workspace, lint))?;
+fn by_cargo(it: Context<'_>, arguments: &str) -> Result<Tally, Failure> {
+    let ended = command::watch(&mut it.workspace.cargo(arguments))?;
     Ok(Tally::whole(it.name, ended.success))
 }
 
+/// Licences and sources of crates are those that deny.toml allows. cargo-deny takes minutes to compile, and so is called
+/// only where it is.
 fn licences(it: Context<'_>) -> Result<Tally, Failure> {
-    match lint::without_deny(it.workspace) {
-        Some(missing) => Ok(Tally::skipped(it.name, missing)),
-        None => linted(it, lint::DENY),
+    if !command::succeeds(&mut it.workspace.cargo("deny --version")) {
+        let missing = "cargo-deny is not installed: cargo install cargo-deny --locked";
+        return Ok(Tally::skipped(it.name, missing));
     }
+    by_cargo(it, "deny check bans licenses sources")
 }
 
 fn tidied(it: Context<'_>) -> Result<Tally, Failure> {

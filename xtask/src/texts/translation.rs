@@ -1,5 +1,7 @@
 //! A file of texts in two languages, side by side.
 
+use indexmap::IndexMap;
+
 use super::json::Json;
 
 /// What a translation keeps: without it, it is one of something else.
@@ -57,17 +59,17 @@ fn at(
         Json::Object(pairs) => {
             let same = |own: &&Json| FIXED.iter().all(|key| own.get(key) == english.get(key));
             let own = own.filter(same);
-            let mut all = Vec::new();
+            let mut all = IndexMap::new();
             for (key, one) in pairs {
                 let text = match FIXED.contains(&key.as_str()) {
                     true => one.clone(),
                     false => at(key, one, own.and_then(|own| own.get(key)), to),
                 };
-                all.push((key.clone(), text));
+                all.insert(key.clone(), text);
             }
             if let Some(Json::Object(own)) = own {
-                let alone = own.iter().filter(|(key, _)| english.get(key).is_none());
-                all.extend(alone.cloned());
+                let alone = own.iter().filter(|(key, _)| !pairs.contains_key(*key));
+                all.extend(alone.map(|(key, one)| (key.clone(), one.clone())));
             }
             Json::Object(all)
         }
