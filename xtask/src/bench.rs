@@ -1,12 +1,12 @@
 //! `cargo xtask bench`: the engine's bench in the program and in the browser's module, side by side.
 
+use anyhow::{Context as _, Error, Result};
 use std::process::{Command, ExitCode};
 
 use serde::Deserialize;
 
 use crate::{
     command,
-    failure::{Doing, Failure},
     steps::{Steps, Work},
     wasm,
     workspace::Workspace,
@@ -36,8 +36,8 @@ pub(crate) struct Sum {
 }
 
 impl Sum {
-    fn of(bench: &mut Command) -> Result<Self, Failure> {
-        serde_json::from_str(&command::read(bench)?).doing("read what the bench says")
+    fn of(bench: &mut Command) -> Result<Self> {
+        serde_json::from_str(&command::read(bench)?).context("cannot read what the bench says")
     }
 
     fn rate(&self) -> f64 {
@@ -46,18 +46,18 @@ impl Sum {
 }
 
 /// The bench of the program, called by this command.
-pub(crate) fn of_program(mut program: Command, nodes: u32) -> Result<Sum, Failure> {
+pub(crate) fn of_program(mut program: Command, nodes: u32) -> Result<Sum> {
     Sum::of(program.args(["bench", "engine", "--json", "--nodes", &nodes.to_string()]))
 }
 
 /// The bench of the module that was built last.
-pub(crate) fn of_module(workspace: &Workspace, nodes: u32) -> Result<Sum, Failure> {
+pub(crate) fn of_module(workspace: &Workspace, nodes: u32) -> Result<Sum> {
     let bench = workspace.path("web/tools/bench.mjs");
     Sum::of(Command::new("node").arg(bench).arg(nodes.to_string()))
 }
 
 /// Builds both and runs them by turns.
-pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCode> {
     let mut steps = Steps::new(wasm::STEPS + 1);
     wasm::modules(workspace, &mut steps, &wasm::MODULES, wasm::For::Use)?;
     steps.step("program", || {
@@ -72,7 +72,7 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
         let [found, also] = [&of_program, &of_module].map(|sum| &sum.signature);
         if found != also {
             let words = format!("the program finds {found}, the module {also}");
-            return Err(Failure::new(words));
+            return Err(Error::msg(words));
         }
         let compared = compared(of_program.rate(), of_module.rate());
         println!("round {round}: {found} from both, {compared}");

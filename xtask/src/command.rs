@@ -1,11 +1,10 @@
 //! Running other programs: to the terminal, for their output, or both.
 
+use anyhow::{Context as _, Error, Result, anyhow};
 use std::{
     io::{self, BufRead, BufReader, ErrorKind, Write},
     process::{Child, Command, ExitStatus, Stdio},
 };
-
-use crate::failure::{Doing, Failure};
 
 /// What a program left behind.
 pub(crate) struct Ended {
@@ -16,27 +15,27 @@ pub(crate) struct Ended {
 }
 
 /// Runs a program whose output goes to the terminal; an exit code other than 0 is a failure.
-pub(crate) fn run(command: &mut Command) -> Result<(), Failure> {
+pub(crate) fn run(command: &mut Command) -> Result<()> {
     let status = command.status().map_err(|error| missing(command, &error))?;
     judge(command, status)
 }
 
 /// Waits for a program that was started; an exit code other than 0 is a failure.
-pub(crate) fn finish(command: &Command, mut child: Child) -> Result<(), Failure> {
+pub(crate) fn finish(command: &Command, mut child: Child) -> Result<()> {
     let status = child.wait();
     judge(
         command,
-        status.doing(format_args!("wait for `{}`", written(command)))?,
+        status.with_context(|| format!("cannot wait for `{}`", written(command)))?,
     )
 }
 
 /// Starts a program.
-pub(crate) fn start(command: &mut Command) -> Result<Child, Failure> {
+pub(crate) fn start(command: &mut Command) -> Result<Child> {
     command.spawn().map_err(|error| missing(command, &error))
 }
 
 /// Runs a program and returns what it wrote to its standard output.
-pub(crate) fn read(command: &mut Command) -> Result<String, Failure> {
+pub(crate) fn read(command: &mut Command) -> Result<String> {
     let output = command.stderr(Stdio::inherit()).output();
     let output = output.map_err(|error| missing(command, &error))?;
     judge(command, output.status)?;
@@ -56,14 +55,14 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
 }
 
 /// Runs a program, shows what it writes and keeps it.
-pub(crate) fn watch(command: &mut Command) -> Result<Ended, Failure> {
-    const PIPE: &str = "make a pipe";
-    let (reader, writer) = io::pipe().doing(PIPE)?;
+pub(crate) fn watch(command: &mut Command) -> Result<Ended> {
+    const PIPE: &str = "cannot make a pipe";
+    let (reader, writer) = io::pipe().context(PIPE)?;
     command
         .env("CARGO_TERM_COLOR", "never")
         .env("NO_COLOR", "1")
         .stdin(Stdio::null())
-        .stdout(writer.try_clone().doing(PIPE)?)
+        .stdout(writer.try_clone().context(PIPE)?)
         .stderr(writer);
     let mut child = start(command)?;
     // The pipe ends when the program has closed its ends.
@@ -82,17 +81,17 @@ pub(crate) fn watch(command: &mut Command) -> Result<Ended, Failure> {
         line.clear();
     }
     let status = child.wait();
-    let status = status.doing(format_args!("wait for `{}`", written(command)))?;
+    let status = status.with_context(|| format!("cannot wait for `{}`", written(command)))?;
     let success = status.success();
     Ok(Ended { success, output })
 }
 
-fn judge(command: &Command, status: ExitStatus) -> Result<(), Failure> {
+fn judge(command: &Command, status: ExitStatus) -> Result<()> {
     if status.success() {
         return Ok(());
     }
     let command = written(command);
-    Err(Failure::new(format!("`{command}` failed ({status})")))
+    Err(anyhow!("`{command}` failed ({status})"))
 }
 
 /// The command as someone would type it.
@@ -103,9 +102,9 @@ fn written(command: &Command) -> String {
     words.join(" ")
 }
 
-fn missing(command: &Command, error: &io::Error) -> Failure {
+fn missing(command: &Command, error: &io::Error) -> Error {
     let program = command.get_program().to_string_lossy();
-    Failure::new(match error.kind() {
+    Error::msg(match error.kind() {
         ErrorKind::NotFound => format!("`{program}` is not installed, or not on the PATH"),
         _ => format!("cannot start `{program}`: {error}"),
     })

@@ -1,12 +1,11 @@
 //! Digests of files and folders, by which a step knows that nothing changed since it last ran.
 
+use anyhow::{Context as _, Result};
 use std::{
     fs,
     hash::{DefaultHasher, Hash, Hasher},
     path::Path,
 };
-
-use crate::failure::{Doing, Failure};
 
 /// A digest under construction. It detects changes, not forgeries.
 #[derive(Default)]
@@ -20,15 +19,15 @@ impl Digest {
     }
 
     /// Adds what is in a file.
-    pub(crate) fn file(mut self, path: &Path) -> Result<Self, Failure> {
-        let content = fs::read(path).doing(format_args!("read {}", path.display()))?;
+    pub(crate) fn file(mut self, path: &Path) -> Result<Self> {
+        let content = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
         content.hash(&mut self.0);
         Ok(self)
     }
 
     /// Adds the names and contents of all files below a folder, except in folders and files named in `skip`.
     /// A folder that is not there counts as empty.
-    pub(crate) fn folder(mut self, path: &Path, skip: &[&str]) -> Result<Self, Failure> {
+    pub(crate) fn folder(mut self, path: &Path, skip: &[&str]) -> Result<Self> {
         let entries = fs::read_dir(path).into_iter().flatten();
         let mut names: Vec<_> = entries
             .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
@@ -59,11 +58,12 @@ pub(crate) fn is_stamped(stamp: &Path, digest: &str) -> bool {
 }
 
 /// Writes `digest` into the stamp file.
-pub(crate) fn stamp(stamp: &Path, digest: &str) -> Result<(), Failure> {
+pub(crate) fn stamp(stamp: &Path, digest: &str) -> Result<()> {
     if let Some(folder) = stamp.parent() {
-        fs::create_dir_all(folder).doing(format_args!("create {}", folder.display()))?;
+        fs::create_dir_all(folder)
+            .with_context(|| format!("cannot create {}", folder.display()))?;
     }
-    fs::write(stamp, digest).doing(format_args!("write {}", stamp.display()))
+    fs::write(stamp, digest).with_context(|| format!("cannot write {}", stamp.display()))
 }
 
 #[cfg(test)]

@@ -1,20 +1,16 @@
 //! `cargo xtask notices`: the licences of what is built into the program, for `loopline licences` and every package.
 
+use anyhow::{Context as _, Result};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt::Write as _,
     fs, io,
     path::{Path, PathBuf},
-    process::ExitCode,
 };
 
 use serde_json::Value;
 
-use crate::{
-    command,
-    failure::{Doing, Failure},
-    workspace::Workspace,
-};
+use crate::{command, workspace::Workspace};
 
 /// Where the text is kept.
 const FILE: &str = "crates/cli/notices/third-party.txt";
@@ -33,7 +29,7 @@ const NAMES: [&str; 5] = ["license", "licence", "copying", "notice", "unlicense"
 type Packages = BTreeMap<String, PathBuf>;
 
 /// Writes the text anew.
-pub(crate) fn run(workspace: &Workspace) -> Result<ExitCode, Failure> {
+pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     let metadata = metadata(workspace)?;
     let packages = packages(workspace, &metadata)?;
     let mut list = String::new();
@@ -53,7 +49,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<ExitCode, Failure> {
         let licence = about["license"].as_str().unwrap_or("unknown");
         let _ = writeln!(list, "{title}: {licence} <{source}>");
         let folder = file.parent().unwrap_or(file);
-        for text in licences(folder).doing(format_args!("read {}", folder.display()))? {
+        for text in licences(folder).with_context(|| format!("cannot read {}", folder.display()))? {
             texts.entry(text).or_default().insert(title);
         }
     }
@@ -65,14 +61,15 @@ pub(crate) fn run(workspace: &Workspace) -> Result<ExitCode, Failure> {
         let line = "-".repeat(80);
         let _ = write!(text, "\n{line}\n{}:\n\n{licence}\n", of.join(", "));
     }
-    fs::write(workspace.path(FILE), &text).doing(format_args!("write {FILE}"))?;
+    fs::write(workspace.path(FILE), &text).with_context(|| format!("cannot write {FILE}"))?;
     println!("{FILE}: {} packages, {} texts", packages.len(), texts.len());
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 /// The packages that the kept text lacks or has without need.
-pub(crate) fn outdated(workspace: &Workspace) -> Result<Vec<String>, Failure> {
-    let kept = fs::read_to_string(workspace.path(FILE)).doing(format_args!("read {FILE}"))?;
+pub(crate) fn outdated(workspace: &Workspace) -> Result<Vec<String>> {
+    let kept =
+        fs::read_to_string(workspace.path(FILE)).with_context(|| format!("cannot read {FILE}"))?;
     let listed = kept.split("\n\n").nth(2).unwrap_or_default();
     let listed = listed.lines().filter_map(|line| line.split_once(": "));
     let listed: BTreeSet<String> = listed.map(|(title, _)| title.to_owned()).collect();
@@ -86,9 +83,9 @@ pub(crate) fn outdated(workspace: &Workspace) -> Result<Vec<String>, Failure> {
 }
 
 /// What cargo says of every crate.
-fn metadata(workspace: &Workspace) -> Result<Value, Failure> {
+fn metadata(workspace: &Workspace) -> Result<Value> {
     let json = command::read(&mut workspace.cargo("metadata --locked --format-version 1"))?;
-    serde_json::from_str(&json).doing("read what cargo says")
+    serde_json::from_str(&json).context("cannot read what cargo says")
 }
 
 fn list_of(metadata: &Value) -> impl Iterator<Item = &Value> {
@@ -96,7 +93,7 @@ fn list_of(metadata: &Value) -> impl Iterator<Item = &Value> {
 }
 
 /// What the program is built of on any system; not what only builds or tests it.
-fn packages(workspace: &Workspace, metadata: &Value) -> Result<Packages, Failure> {
+fn packages(workspace: &Workspace, metadata: &Value) -> Result<Packages> {
     const TREE: &str = "tree --locked --package cli --edges normal --target all --prefix none";
     let tree = command::read(&mut workspace.cargo(TREE))?;
     let built = tree.lines().filter_map(|line| line.split_once(" v"));
@@ -121,10 +118,10 @@ fn packages(workspace: &Workspace, metadata: &Value) -> Result<Packages, Failure
     Ok(packages)
 }
 
-fn read(file: &Path) -> Result<Value, Failure> {
-    let reading = || format!("read {}", file.display());
-    let json = fs::read_to_string(file).doing(reading())?;
-    serde_json::from_str(&json).doing(reading())
+fn read(file: &Path) -> Result<Value> {
+    let reading = || format!("cannot read {}", file.display());
+    let json = fs::read_to_string(file).with_context(reading)?;
+    serde_json::from_str(&json).with_context(reading)
 }
 
 /// The licences in a folder, with the same ends of lines everywhere, and without blanks before them.

@@ -1,16 +1,16 @@
 //! `cargo xtask package`: what is given to others, in `target/package`.
 
+use anyhow::{Context as _, Error, Result};
 use std::{
     env::consts::{ARCH, OS},
     fs,
     os::unix::fs::symlink,
     path::{Path, PathBuf},
-    process::{Command, ExitCode},
+    process::Command,
 };
 
 use crate::{
     command,
-    failure::{Doing, Failure},
     steps::{Steps, Work, seconds},
     web,
     workspace::Workspace,
@@ -45,7 +45,7 @@ pub(crate) struct Arguments {
 }
 
 /// Builds the program with all that it carries, and packs it.
-pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<()> {
     let before = match arguments.program {
         Some(_) => 0,
         None => web::STEPS_WITH_COMPONENT + 1,
@@ -70,7 +70,7 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
         // Where the Debian package finds it, whatever the version.
         let current = workspace.path("packaging/current");
         let _ = fs::remove_file(&current);
-        done(symlink(folder.join(&name), &current).doing("link packaging/current"))
+        done(symlink(folder.join(&name), &current).context("cannot link packaging/current"))
     })?;
     steps.step("archive", || {
         let mut tar = Command::new("tar");
@@ -89,37 +89,38 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
     command::run(Command::new("sh").current_dir(&folder).args(["-c", sums]))?;
     let took = seconds(steps.elapsed());
     println!("{} is ready ({took})", folder.display());
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
-fn done(result: Result<(), Failure>) -> Result<Work, Failure> {
+fn done(result: Result<()>) -> Result<Work> {
     result.map(|()| Work::Done)
 }
 
 /// What the archive and its folder are called.
-fn name(workspace: &Workspace) -> Result<String, Failure> {
+fn name(workspace: &Workspace) -> Result<String> {
     let cli = workspace.packages().find(|one| one["name"] == "cli");
     let version = cli.and_then(|cli| cli["version"].as_str());
-    let version = version.ok_or_else(|| Failure::new("the crate cli has no version"))?;
+    let version = version.ok_or_else(|| Error::msg("the crate cli has no version"))?;
     Ok(format!("loopline-{version}-{ARCH}-{OS}"))
 }
 
 /// Puts everything where it lies in the archive. The program itself writes its man pages, completions and licences.
-fn lay_out(workspace: &Workspace, program: &Path, folder: &Path) -> Result<(), Failure> {
+fn lay_out(workspace: &Workspace, program: &Path, folder: &Path) -> Result<()> {
     let inside = |name: &str| folder.join(name);
     for part in ["bin", "completions", "man"].map(inside) {
-        fs::create_dir_all(&part).doing(format_args!("make {}", part.display()))?;
+        fs::create_dir_all(&part).with_context(|| format!("cannot make {}", part.display()))?;
     }
     for file in FILES {
         let name = file.rsplit('/').next().unwrap_or(file);
-        fs::copy(workspace.path(file), inside(name)).doing(format_args!("copy {file}"))?;
+        fs::copy(workspace.path(file), inside(name))
+            .with_context(|| format!("cannot copy {file}"))?;
     }
     let copied = inside("bin/loopline");
-    fs::copy(program, &copied).doing(format_args!("copy {}", program.display()))?;
+    fs::copy(program, &copied).with_context(|| format!("cannot copy {}", program.display()))?;
     command::run(Command::new(&copied).arg("man").arg(inside("man")))?;
     for (arguments, file) in WRITTEN {
         let text = command::read(Command::new(&copied).args(arguments.split(' ')))?;
-        fs::write(inside(file), text).doing(format_args!("write {file}"))?;
+        fs::write(inside(file), text).with_context(|| format!("cannot write {file}"))?;
     }
     Ok(())
 }

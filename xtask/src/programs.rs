@@ -1,5 +1,6 @@
 //! Programs that tests run beside the project's own: what is missing is installed where that is allowed.
 
+use anyhow::{Error, Result};
 use std::{
     env, fs,
     os::unix::fs::MetadataExt,
@@ -7,7 +8,7 @@ use std::{
     process::Command,
 };
 
-use crate::{command, failure::Failure};
+use crate::command;
 
 /// A program and the Debian package that has it.
 const PROGRAMS: [(&str, &str); 6] = [
@@ -36,7 +37,7 @@ pub(crate) fn provide() {
 }
 
 /// The path of a Chromium: the one in `$CHROMIUM`, or one that is installed, now or before.
-pub(crate) fn chromium() -> Result<PathBuf, Failure> {
+pub(crate) fn chromium() -> Result<PathBuf> {
     if let Some(chosen) = env::var_os("CHROMIUM") {
         return Ok(PathBuf::from(chosen));
     }
@@ -48,7 +49,7 @@ pub(crate) fn chromium() -> Result<PathBuf, Failure> {
         install(&CHROMIUM[1..2]);
     }
     found().ok_or_else(|| {
-        Failure::new(
+        Error::msg(
             "the browser tests need Chromium.\n\
              Debian: sudo apt-get install chromium-headless-shell. Elsewhere: install Chromium and put its path in the \
              variable CHROMIUM.",

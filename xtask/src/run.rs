@@ -1,13 +1,10 @@
 //! `cargo xtask run`: from sources to a page in the browser.
 
-use std::{
-    os::unix::process::CommandExt,
-    process::{Command, ExitCode},
-};
+use anyhow::{Result, anyhow};
+use std::{os::unix::process::CommandExt, process::Command};
 
 use crate::{
     command,
-    failure::Failure,
     steps::{Steps, Work, seconds},
     web,
     workspace::Workspace,
@@ -25,7 +22,7 @@ pub(crate) struct Arguments {
 }
 
 /// Builds what is not fresh and becomes the server.
-pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<()> {
     let steps = if arguments.release {
         optimised(workspace)?
     } else {
@@ -47,11 +44,11 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
     // It replaces this process, so that Ctrl-C and other signals reach it alone.
     let error = server.exec();
     let program = server.get_program().display();
-    Err(Failure::new(format!("cannot start {program}: {error}")))
+    Err(anyhow!("cannot start {program}: {error}"))
 }
 
 /// An optimised program carries the page, and the web component for other sites.
-fn optimised(workspace: &Workspace) -> Result<Steps, Failure> {
+fn optimised(workspace: &Workspace) -> Result<Steps> {
     let mut steps = Steps::new(web::STEPS_WITH_COMPONENT + 1);
     web::page_and_component(workspace, &mut steps)?;
     steps.step("program", || {
@@ -62,7 +59,7 @@ fn optimised(workspace: &Workspace) -> Result<Steps, Failure> {
 }
 
 /// Any other reads the page when it starts, and is built beside it.
-fn for_development(workspace: &Workspace) -> Result<Steps, Failure> {
+fn for_development(workspace: &Workspace) -> Result<Steps> {
     let mut steps = Steps::new(web::STEPS + 1);
     let mut cargo = workspace.cargo("build --locked --package cli");
     let mut program = command::start(&mut cargo)?;

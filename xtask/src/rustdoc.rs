@@ -2,17 +2,14 @@
 //! somewhere, in what is private too. `cargo doc` would do that too, but first check all dependencies, which have been
 //! compiled for the tests.
 
+use anyhow::{Context as _, Result};
 use std::{
     env,
     ffi::OsString,
     process::{Command, ExitCode},
 };
 
-use crate::{
-    command,
-    failure::{Doing, Failure},
-    workspace::Workspace,
-};
+use crate::{command, workspace::Workspace};
 
 /// The variable that holds the folder for what is written, and says that this program is called as rustdoc.
 const FOLDER: &str = "XTASK_RUSTDOC_FOLDER";
@@ -29,11 +26,14 @@ const OF_TESTS: [&str; 4] = [
 ];
 
 /// Makes cargo call this program as rustdoc.
-pub(crate) fn apply(cargo: &mut Command, workspace: &Workspace) -> Result<(), Failure> {
+pub(crate) fn apply(cargo: &mut Command, workspace: &Workspace) -> Result<()> {
     let rustdoc = env::var_os("RUSTDOC").unwrap_or_else(|| "rustdoc".into());
     cargo
         .env(RUSTDOC, rustdoc)
-        .env("RUSTDOC", env::current_exe().doing("find this program")?)
+        .env(
+            "RUSTDOC",
+            env::current_exe().context("cannot find this program")?,
+        )
         .env(FOLDER, workspace.target("xtask/doc"));
     Ok(())
 }
@@ -55,8 +55,8 @@ pub(crate) fn called() -> Option<ExitCode> {
     }
     let running: Vec<_> = calls.iter_mut().map(command::start).collect();
     let ended = running.into_iter().map(|call| {
-        let status = call.and_then(|mut call| call.wait().doing("wait for rustdoc"));
-        status.map_err(|failure| eprintln!("\nerror: {failure}"))
+        let status = call.and_then(|mut call| call.wait().context("cannot wait for rustdoc"));
+        status.map_err(|failure| eprintln!("\nerror: {failure:#}"))
     });
     let ended: Vec<_> = ended.collect();
     let good = ended

@@ -1,8 +1,7 @@
 //! Progress: `[3/9] web app …` and how long it took.
 
+use anyhow::Result;
 use std::time::{Duration, Instant};
-
-use crate::failure::Failure;
 
 /// What a step found to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,11 +36,7 @@ impl Steps {
     }
 
     /// Announces a step, carries it out and says how long it took.
-    pub(crate) fn step(
-        &mut self,
-        name: &str,
-        job: impl FnOnce() -> Result<Work, Failure>,
-    ) -> Result<(), Failure> {
+    pub(crate) fn step(&mut self, name: &str, job: impl FnOnce() -> Result<Work>) -> Result<()> {
         self.announce(name);
         let began = Instant::now();
         match job()? {

@@ -12,10 +12,10 @@ mod tally;
 mod toolchains;
 mod web;
 
+use anyhow::Result;
 use std::{path::PathBuf, process::ExitCode, time::Instant};
 
 use crate::{
-    failure::Failure,
     steps::{Steps, seconds},
     workspace::Workspace,
 };
@@ -52,7 +52,7 @@ struct Context<'w> {
 type Tallies = Vec<(&'static Check, Tally)>;
 
 /// Runs the checks; one that fails does not stop the others.
-pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCode> {
     let chosen = checks::chosen(&arguments.only);
     let began = Instant::now();
     let tallies = run_all(workspace, chosen, arguments.long)?;
@@ -70,11 +70,7 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
 }
 
 /// Runs the checks one after the other, but those that may run beside the others in a process of their own meanwhile.
-fn run_all(
-    workspace: &Workspace,
-    chosen: Vec<&'static Check>,
-    long: bool,
-) -> Result<Tallies, Failure> {
+fn run_all(workspace: &Workspace, chosen: Vec<&'static Check>, long: bool) -> Result<Tallies> {
     let (aside, mut in_turn): (Vec<_>, Vec<_>) = chosen
         .into_iter()
         .partition(|check| check.when.is_beside(long));
@@ -103,7 +99,7 @@ fn run_all(
         let tally = match missing(check, &tallies) {
             Some(needed) => Tally::skipped(name, &format!("{needed} failed")),
             None => (check.run)(context)
-                .unwrap_or_else(|failure| Tally::failed(name, &failure.to_string())),
+                .unwrap_or_else(|failure| Tally::failed(name, &format!("{failure:#}"))),
         };
         println!("      {name}: {tally} in {}", seconds(began.elapsed()));
         tallies.push((check, tally));

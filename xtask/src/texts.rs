@@ -4,14 +4,12 @@ mod json;
 mod pseudo;
 mod translation;
 
-use std::{fs, path::Path, process::ExitCode};
+use anyhow::{Context as _, Error, Result, anyhow};
+use std::{fs, path::Path};
 
 use clap::{Args, Subcommand};
 
-use crate::{
-    failure::{Doing, Failure},
-    workspace::Workspace,
-};
+use crate::workspace::Workspace;
 use json::Json;
 use translation::{Place, exchanged};
 
@@ -43,7 +41,7 @@ enum Job {
 }
 
 /// Does what the arguments ask for.
-pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<()> {
     let folder = workspace.path(FOLDER);
     match &arguments.job {
         None => status(&folder, None)?,
@@ -62,7 +60,7 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<ExitCo
             println!("{FOLDER}/{PSEUDO} is made. Delete it before you commit.");
         }
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 /// Writes the files of a language.
@@ -71,11 +69,11 @@ fn add(
     language: &str,
     name: &str,
     mut text: impl FnMut(Place<'_>) -> String,
-) -> Result<(), Failure> {
+) -> Result<()> {
     let is_code = (2..=3).contains(&language.len())
         && language.bytes().all(|letter| letter.is_ascii_lowercase());
     if !is_code || language == "en" {
-        return Err(Failure::new(
+        return Err(Error::msg(
             "a language has a code of two or three letters, such as `pl`",
         ));
     }
@@ -93,7 +91,7 @@ fn add(
 }
 
 /// Prints how many texts each language has.
-fn status(folder: &Path, language: Option<&str>) -> Result<(), Failure> {
+fn status(folder: &Path, language: Option<&str>) -> Result<()> {
     let english = english(folder)?;
     for code in names(folder)? {
         let Some(about) = Json::read(&folder.join(&code).join("language.json"))? else {
@@ -113,7 +111,7 @@ fn status(folder: &Path, language: Option<&str>) -> Result<(), Failure> {
             all += all_here;
         }
         let Some(Json::Text(name)) = about.get("name") else {
-            return Err(Failure::new(format!("{code}/language.json has no name")));
+            return Err(anyhow!("{code}/language.json has no name"));
         };
         let percent = done * 100 / all;
         println!("{code:<3} {name:<12} {percent:>3} %  {done} of {all} texts");
@@ -135,7 +133,7 @@ fn counted(english: &Json, own: Option<&Json>) -> (usize, usize) {
 }
 
 /// The English files with their paths, in order.
-fn english(folder: &Path) -> Result<Vec<(String, Json)>, Failure> {
+fn english(folder: &Path) -> Result<Vec<(String, Json)>> {
     let root = folder.join("en");
     let mut files = Vec::new();
     let mut folders = vec![String::new()];
@@ -155,8 +153,9 @@ fn english(folder: &Path) -> Result<Vec<(String, Json)>, Failure> {
 }
 
 /// What is in a folder, in order.
-fn names(folder: &Path) -> Result<Vec<String>, Failure> {
-    let listing = fs::read_dir(folder).doing(format_args!("list {}", folder.display()))?;
+fn names(folder: &Path) -> Result<Vec<String>> {
+    let listing =
+        fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?;
     let names = listing.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
     let mut names: Vec<_> = names.collect();
     names.sort();

@@ -5,7 +5,8 @@ mod edges;
 mod rules;
 mod tree;
 
-use crate::{failure::Failure, notices, workspace::Workspace};
+use crate::{notices, workspace::Workspace};
+use anyhow::Result;
 
 pub(crate) use rules::NO_STD;
 use tree::{Source, Tree};
@@ -14,7 +15,7 @@ use tree::{Source, Tree};
 pub(crate) type Verdict = (&'static str, Vec<String>);
 
 /// Applies every rule.
-pub(crate) fn check(workspace: &Workspace) -> Result<Vec<Verdict>, Failure> {
+pub(crate) fn check(workspace: &Workspace) -> Result<Vec<Verdict>> {
     let tree = Tree::read(workspace)?;
     let mut verdicts = rules::check(&tree);
     verdicts.extend([

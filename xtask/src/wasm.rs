@@ -1,10 +1,11 @@
 //! The WebAssembly modules: the rules with drawing, which the page loads first, the engine for its worker, what becomes of tables
 //! between people, and the rules with records for the web component. Bindings go to `web/src/wasm`.
 
+use anyhow::{Context as _, Result};
 use std::{
     env, fs,
     path::{Path, PathBuf},
-    process::{Command, ExitCode},
+    process::Command,
     thread::{self, ScopedJoinHandle},
 };
 
@@ -13,7 +14,6 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::{
     command,
     digest::{self, Digest},
-    failure::{Doing, Failure},
     steps::{Steps, Work, seconds},
     workspace::Workspace,
 };
@@ -74,11 +74,11 @@ pub(crate) const STEPS: usize = 2;
 const ASKED: &str = "for the web, with types, without names";
 
 /// Builds the page's modules.
-pub(crate) fn run(workspace: &Workspace) -> Result<ExitCode, Failure> {
+pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     let mut steps = Steps::new(STEPS);
     modules(workspace, &mut steps, &MODULES, For::Use)?;
     println!("web/src/wasm is current ({})", seconds(steps.elapsed()));
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 /// The steps that lead to some modules: the target's library, then the modules. Those of different settings are built
@@ -88,7 +88,7 @@ pub(crate) fn modules(
     steps: &mut Steps,
     modules: &[&str],
     purpose: For,
-) -> Result<(), Failure> {
+) -> Result<()> {
     steps.step("Rust for the browser", target)?;
     let (fast, small): (Vec<_>, Vec<_>) = modules.iter().partition(|name| **name == "engine");
     let groups: &[(Settings, &[&str])] = match purpose {
@@ -117,7 +117,7 @@ pub(crate) fn modules(
 }
 
 /// Sees to it that the compiler has the target's library.
-fn target() -> Result<Work, Failure> {
+fn target() -> Result<Work> {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let mut asked = Command::new(rustc);
     asked.args(["--print", "target-libdir", "--target", TARGET]);
@@ -130,7 +130,7 @@ fn target() -> Result<Work, Failure> {
     Ok(Work::Done)
 }
 
-fn build(workspace: &Workspace, name: &str, settings: &Settings) -> Result<Work, Failure> {
+fn build(workspace: &Workspace, name: &str, settings: &Settings) -> Result<Work> {
     let compiled = compile(workspace, name, settings)?;
     let folder = workspace.path("web/src/wasm").join(name);
     let stamp = folder.join(".stamp");
@@ -146,7 +146,7 @@ fn build(workspace: &Workspace, name: &str, settings: &Settings) -> Result<Work,
 }
 
 /// The compiled module, which the next one of the same settings replaces.
-fn compile(workspace: &Workspace, name: &str, settings: &Settings) -> Result<PathBuf, Failure> {
+fn compile(workspace: &Workspace, name: &str, settings: &Settings) -> Result<PathBuf> {
     let Settings {
         profile,
         flags,
@@ -165,9 +165,9 @@ fn compile(workspace: &Workspace, name: &str, settings: &Settings) -> Result<Pat
     Ok(target.join(TARGET).join(profile).join("wasm.wasm"))
 }
 
-fn bind(name: &str, compiled: &Path, folder: &Path) -> Result<(), Failure> {
+fn bind(name: &str, compiled: &Path, folder: &Path) -> Result<()> {
     let _ = fs::remove_dir_all(folder);
-    fs::create_dir_all(folder).doing(format_args!("create {}", folder.display()))?;
+    fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     let mut generator = Bindgen::new();
     let made = generator
         .input_path(compiled)
@@ -177,6 +177,5 @@ fn bind(name: &str, compiled: &Path, folder: &Path) -> Result<(), Failure> {
         .remove_producers_section(true)
         .web(true);
     made.and_then(|generator| generator.generate(folder))
-        .map_err(|error| format!("{error:#}"))
-        .doing(format_args!("write the bindings of {name}"))
+        .with_context(|| format!("cannot write the bindings of {name}"))
 }

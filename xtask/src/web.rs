@@ -1,12 +1,12 @@
 //! What npm builds: the web app in `web/dist`, with the compressed forms that the server sends, and the web component, an npm
 //! package in `web/component/dist`.
 
-use std::{fs, process::ExitCode};
+use anyhow::{Context as _, Result, anyhow};
+use std::fs;
 
 use crate::{
     command,
     digest::{self, Digest},
-    failure::{Doing, Failure},
     steps::{Steps, Work, seconds},
     texts,
     wasm::{self, For},
@@ -52,32 +52,32 @@ pub(crate) const STEPS: usize = wasm::STEPS + 2;
 pub(crate) const STEPS_WITH_COMPONENT: usize = STEPS + 1;
 
 /// The steps that lead to the web app as it is developed.
-pub(crate) fn page(workspace: &Workspace, steps: &mut Steps) -> Result<(), Failure> {
+pub(crate) fn page(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
     built(workspace, steps, &wasm::MODULES, For::Development, &[PAGE])
 }
 
 /// The steps that lead to the web app and the web component; what both need is made once.
-pub(crate) fn page_and_component(workspace: &Workspace, steps: &mut Steps) -> Result<(), Failure> {
+pub(crate) fn page_and_component(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
     let modules = [&wasm::MODULES[..], &[wasm::COMPONENT]].concat();
     built(workspace, steps, &modules, For::Use, &[PAGE, COMPONENT])
 }
 
 /// Builds the web app and all it needs.
-pub(crate) fn run(workspace: &Workspace) -> Result<ExitCode, Failure> {
+pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     alone(workspace, &wasm::MODULES, PAGE)
 }
 
 /// Builds the web component and all it needs.
-pub(crate) fn run_component(workspace: &Workspace) -> Result<ExitCode, Failure> {
+pub(crate) fn run_component(workspace: &Workspace) -> Result<()> {
     alone(workspace, &[wasm::COMPONENT], COMPONENT)
 }
 
-fn alone(workspace: &Workspace, modules: &[&str], part: Part) -> Result<ExitCode, Failure> {
+fn alone(workspace: &Workspace, modules: &[&str], part: Part) -> Result<()> {
     let mut steps = Steps::new(STEPS);
     let folder = part.folder;
     built(workspace, &mut steps, modules, For::Use, &[part])?;
     println!("{folder} is current ({})", seconds(steps.elapsed()));
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 fn built(
@@ -86,9 +86,9 @@ fn built(
     modules: &[&str],
     purpose: For,
     parts: &[Part],
-) -> Result<(), Failure> {
+) -> Result<()> {
     steps.step("npm packages", || {
-        install(workspace).map_err(|failure| Failure::new(format!("{failure}.\n{HELP}")))
+        install(workspace).map_err(|failure| anyhow!("{failure}.\n{HELP}"))
     })?;
     wasm::modules(workspace, steps, modules, purpose)?;
     parts
@@ -97,10 +97,10 @@ fn built(
 }
 
 /// Installs the packages that the lock file names, unless that was done since it last changed.
-fn install(workspace: &Workspace) -> Result<Work, Failure> {
+fn install(workspace: &Workspace) -> Result<Work> {
     let written =
         |path: &str| fs::metadata(workspace.path(path)).and_then(|about| about.modified());
-    let lock = written("web/package-lock.json").doing("find web/package-lock.json")?;
+    let lock = written("web/package-lock.json").context("cannot find web/package-lock.json")?;
     if written("web/node_modules/.package-lock.json").is_ok_and(|installed| installed >= lock) {
         return Ok(Work::Fresh);
     }
@@ -109,13 +109,13 @@ fn install(workspace: &Workspace) -> Result<Work, Failure> {
 }
 
 /// Builds a part unless it is what the sources last built. A build by hand is noticed too, and a folder that is gone.
-fn build(workspace: &Workspace, part: &Part) -> Result<Work, Failure> {
+fn build(workspace: &Workspace, part: &Part) -> Result<Work> {
     let [stamp, folder] = [part.stamp, part.folder].map(|path| workspace.path(path));
     let state = || {
         let skip = [&NOT_SOURCES, part.without].concat();
         let sources = Digest::default().folder(&workspace.path("web"), &skip)?;
         let sources = sources.folder(&workspace.path(texts::FOLDER), &[])?;
-        Ok::<_, Failure>(sources.folder(&folder, &[])?.hex())
+        anyhow::Ok(sources.folder(&folder, &[])?.hex())
     };
     if digest::is_stamped(&stamp, &state()?) {
         return Ok(Work::Fresh);

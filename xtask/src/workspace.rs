@@ -1,5 +1,6 @@
 //! Where things are, and how cargo and npm are called there.
 
+use anyhow::{Context as _, Error, Result};
 use std::{
     env,
     ffi::{OsStr, OsString},
@@ -9,10 +10,7 @@ use std::{
 
 use serde_json::Value;
 
-use crate::{
-    command,
-    failure::{Doing, Failure},
-};
+use crate::command;
 
 /// The checkout that this program belongs to.
 pub(crate) struct Workspace {
@@ -23,19 +21,19 @@ pub(crate) struct Workspace {
 
 impl Workspace {
     /// Finds the checkout and asks cargo about it.
-    pub(crate) fn find() -> Result<Self, Failure> {
+    pub(crate) fn find() -> Result<Self> {
         let here = env::var_os("CARGO_MANIFEST_DIR")
             .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
         let root = here
             .parent()
-            .ok_or_else(|| Failure::new("xtask is not inside a workspace"))?
+            .ok_or_else(|| Error::msg("xtask is not inside a workspace"))?
             .to_owned();
         let arguments = "metadata --no-deps --format-version 1".split(' ');
         let json = command::read(cargo_in(&root).args(arguments))?;
-        let metadata: Value =
-            serde_json::from_str(&json).doing("read what cargo says about the workspace")?;
+        let metadata: Value = serde_json::from_str(&json)
+            .context("cannot read what cargo says about the workspace")?;
         let target = metadata["target_directory"].as_str().map(PathBuf::from);
-        let target = target.ok_or_else(|| Failure::new("cargo names no target folder"))?;
+        let target = target.ok_or_else(|| Error::msg("cargo names no target folder"))?;
         Ok(Self {
             root,
             target,
@@ -102,7 +100,7 @@ impl Workspace {
 
     /// The program as tests build it, up to date. With the features that tests ask for: without them libraries would be compiled
     /// again.
-    pub(crate) fn tested_program(&self) -> Result<PathBuf, Failure> {
+    pub(crate) fn tested_program(&self) -> Result<PathBuf> {
         let build = "build --workspace --locked --bin loopline --test suite";
         command::run(&mut self.linting(build))?;
         Ok(self.program("debug", "loopline"))

@@ -1,5 +1,6 @@
 //! Checks in a process of their own, beside those that keep all processors busy only for a part of their time.
 
+use anyhow::{Context as _, Result};
 use std::{
     env, fs,
     path::{Path, PathBuf},
@@ -7,12 +8,7 @@ use std::{
     time::Instant,
 };
 
-use crate::{
-    command,
-    failure::{Doing, Failure},
-    steps::seconds,
-    workspace::Workspace,
-};
+use crate::{command, steps::seconds, workspace::Workspace};
 
 use super::{Tallies, checks::Check, tally::Tally};
 
@@ -28,21 +24,21 @@ pub(super) struct Beside {
 
 impl Beside {
     /// Starts checks.
-    pub(super) fn start(workspace: &Workspace, checks: &[&'static Check]) -> Result<Self, Failure> {
+    pub(super) fn start(workspace: &Workspace, checks: &[&'static Check]) -> Result<Self> {
         let [output, tallies] =
             ["beside.txt", "beside.json"].map(|name| workspace.target("xtask").join(name));
-        let writing = || format!("write {}", output.display());
-        fs::create_dir_all(workspace.target("xtask")).doing(writing())?;
+        let writing = || format!("cannot write {}", output.display());
+        fs::create_dir_all(workspace.target("xtask")).with_context(writing)?;
         let _ = fs::remove_file(&tallies);
-        let printed = fs::File::create(&output).doing(writing())?;
+        let printed = fs::File::create(&output).with_context(writing)?;
         let names: Vec<&str> = checks.iter().map(|check| check.name).collect();
         let names = names.join(",");
-        let mut command = Command::new(env::current_exe().doing("find this program")?);
+        let mut command = Command::new(env::current_exe().context("cannot find this program")?);
         command
             .args(["test", "--only", &names, "--tallies"])
             .arg(&tallies)
             .stdin(Stdio::null())
-            .stdout(printed.try_clone().doing(writing())?)
+            .stdout(printed.try_clone().with_context(writing)?)
             .stderr(printed);
         let child = command::start(&mut command)?;
         println!("beside the steps that follow, printed when they are over: {names}");
@@ -57,9 +53,11 @@ impl Beside {
     }
 
     /// Waits until they are over, prints what they printed, and returns what they found.
-    pub(super) fn finish(mut self) -> Result<Tallies, Failure> {
+    pub(super) fn finish(mut self) -> Result<Tallies> {
         let waited = Instant::now();
-        self.child.wait().doing("wait for the checks beside")?;
+        self.child
+            .wait()
+            .context("cannot wait for the checks beside")?;
         println!(
             "beside the steps so far, over {} after their beginning, waited for during {}: {}",
             seconds(self.began.elapsed()),
@@ -82,9 +80,9 @@ impl Beside {
 }
 
 /// Writes what was found to a file.
-pub(super) fn report(file: &Path, tallies: &Tallies) -> Result<(), Failure> {
+pub(super) fn report(file: &Path, tallies: &Tallies) -> Result<()> {
     let named = tallies.iter().map(|(check, tally)| (check.name, tally));
     let named: Vec<(&str, &Tally)> = named.collect();
-    let text = serde_json::to_vec(&named).doing("write what was found as JSON")?;
-    fs::write(file, text).doing(format_args!("write {}", file.display()))
+    let text = serde_json::to_vec(&named).context("cannot write what was found as JSON")?;
+    fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))
 }

@@ -1,8 +1,9 @@
 //! The list of checks: name, what must have been built before, what may run at the same time, and how each is run.
 
+use anyhow::Result;
 use clap::builder::PossibleValuesParser;
 
-use crate::{command, failure::Failure, tidy};
+use crate::{command, tidy};
 
 use super::{Context, fuzz, packages, python, rust, tally::Tally, toolchains, web};
 
@@ -14,7 +15,7 @@ pub(super) struct Check {
     pub(super) needs: &'static [&'static str],
     /// What may run at the same time.
     pub(super) when: When,
-    pub(super) run: fn(Context<'_>) -> Result<Tally, Failure>,
+    pub(super) run: fn(Context<'_>) -> Result<Tally>,
 }
 
 /// What may run at the same time as a check.
@@ -61,7 +62,7 @@ const fn check(
     name: &'static str,
     needs: &'static [&'static str],
     when: When,
-    run: fn(Context<'_>) -> Result<Tally, Failure>,
+    run: fn(Context<'_>) -> Result<Tally>,
 ) -> Check {
     Check {
         name,
@@ -104,14 +105,14 @@ pub(super) fn chosen(only: &[String]) -> Vec<&'static Check> {
         .collect()
 }
 
-fn by_cargo(it: Context<'_>, arguments: &str) -> Result<Tally, Failure> {
+fn by_cargo(it: Context<'_>, arguments: &str) -> Result<Tally> {
     let ended = command::watch(&mut it.workspace.cargo(arguments))?;
     Ok(Tally::whole(it.name, ended.success))
 }
 
 /// Licences and sources of crates are those that deny.toml allows. cargo-deny takes minutes to compile, and so is called
 /// only where it is.
-fn licences(it: Context<'_>) -> Result<Tally, Failure> {
+fn licences(it: Context<'_>) -> Result<Tally> {
     if !command::succeeds(&mut it.workspace.cargo("deny --version")) {
         let missing = "cargo-deny is not installed: cargo install cargo-deny --locked";
         return Ok(Tally::skipped(it.name, missing));
@@ -119,7 +120,7 @@ fn licences(it: Context<'_>) -> Result<Tally, Failure> {
     by_cargo(it, "deny check bans licenses sources")
 }
 
-fn tidied(it: Context<'_>) -> Result<Tally, Failure> {
+fn tidied(it: Context<'_>) -> Result<Tally> {
     let verdicts = tidy::check(it.workspace)?.into_iter();
     Ok(Tally::sum(verdicts.map(|(rule, problems)| {
         if problems.is_empty() {

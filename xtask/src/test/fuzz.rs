@@ -3,13 +3,13 @@
 //! Coverage comes from flags that stable Rust has, so neither nightly nor cargo-fuzz is needed. There is no sanitizer:
 //! the code has nothing unsafe that one could find.
 
+use anyhow::{Context as _, Result};
 use std::{env, fs, path::Path, process::Command};
 
 use serde_json::Value;
 
 use crate::{
     command,
-    failure::{Doing, Failure},
     steps::{Steps, Work},
     workspace::Workspace,
 };
@@ -38,7 +38,7 @@ const NO_RUNTIME: &str = "libFuzzer needs a C++ compiler with its standard libra
     dnf install gcc-c++ or xcode-select --install";
 
 /// Compiles the targets, without the fuzzer's runtime; with `--long` runs each for a minute.
-pub(super) fn targets(it: Context<'_>) -> Result<Tally, Failure> {
+pub(super) fn targets(it: Context<'_>) -> Result<Tally> {
     let check = format!("check --no-default-features --locked {MANIFEST} --target-dir");
     let mut cargo = it.workspace.cargo(&check);
     cargo.arg(it.workspace.target("fuzz"));
@@ -49,7 +49,7 @@ pub(super) fn targets(it: Context<'_>) -> Result<Tally, Failure> {
     Ok(Tally::sum([compiled, run(it)?]))
 }
 
-fn run(it: Context<'_>) -> Result<Tally, Failure> {
+fn run(it: Context<'_>) -> Result<Tally> {
     let names = names(it.workspace)?;
     let skipped = |reason: &str| {
         let each = names
@@ -94,10 +94,11 @@ fn run(it: Context<'_>) -> Result<Tally, Failure> {
 }
 
 /// Runs a target on the inputs kept in `fuzz/corpus/`, where it adds new ones, and on the seeds in `fuzz/seeds/`.
-fn hunt(workspace: &Workspace, program: &Path, name: &str) -> Result<Tally, Failure> {
+fn hunt(workspace: &Workspace, program: &Path, name: &str) -> Result<Tally> {
     let [corpus, artifacts] = ["corpus", "artifacts"].map(|kind| format!("fuzz/{kind}/{name}/"));
     for folder in [&corpus, &artifacts] {
-        fs::create_dir_all(workspace.path(folder)).doing(format_args!("make {folder}"))?;
+        fs::create_dir_all(workspace.path(folder))
+            .with_context(|| format!("cannot make {folder}"))?;
     }
     let mut target = Command::new(program);
     target
@@ -115,10 +116,11 @@ fn hunt(workspace: &Workspace, program: &Path, name: &str) -> Result<Tally, Fail
 }
 
 /// The targets that the manifest lists.
-fn names(workspace: &Workspace) -> Result<Vec<String>, Failure> {
+fn names(workspace: &Workspace) -> Result<Vec<String>> {
     let metadata = format!("metadata --no-deps --format-version 1 {MANIFEST}");
     let json = command::read(&mut workspace.cargo(&metadata))?;
-    let metadata: Value = serde_json::from_str(&json).doing("read the list of fuzz targets")?;
+    let metadata: Value =
+        serde_json::from_str(&json).context("cannot read the list of fuzz targets")?;
     let targets = metadata["packages"][0]["targets"].as_array();
     let targets = targets.into_iter().flatten();
     let programs = targets.filter(|target| target["kind"][0] == "bin");

@@ -1,15 +1,16 @@
 //! The crates for others, packed as for a registry and compiled from what is in the packages.
 
+use anyhow::Result;
 use std::process::Command;
 
 use serde_json::json;
 
-use crate::{command, failure::Failure};
+use crate::command;
 
 use super::{Context, tally::Tally};
 
 /// Packs and compiles them; `--long` only, since everything is compiled once more.
-pub(super) fn packed(it: Context<'_>) -> Result<Tally, Failure> {
+pub(super) fn packed(it: Context<'_>) -> Result<Tally> {
     if !it.long {
         return Ok(Tally::skipped(it.name, "runs with --long"));
     }
@@ -31,7 +32,7 @@ fn is_a_fault(line: &str) -> bool {
 }
 
 /// Compares the public interfaces with those of the last tag.
-fn compatible(it: Context<'_>, published: &[String]) -> Result<Tally, Failure> {
+fn compatible(it: Context<'_>, published: &[String]) -> Result<Tally> {
     const TITLE: &str = "compatible interfaces";
     if !command::succeeds(&mut it.workspace.cargo("semver-checks --version")) {
         let reason =

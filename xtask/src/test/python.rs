@@ -1,12 +1,9 @@
 //! The Python package: compiled with lints, and tested in an environment of its own.
 
+use anyhow::{Context as _, Result};
 use std::{env, fs, path::PathBuf, process::Command};
 
-use crate::{
-    command,
-    failure::{Doing, Failure},
-    workspace::Workspace,
-};
+use crate::{command, workspace::Workspace};
 
 use super::{Context, junit, tally::Tally};
 
@@ -19,7 +16,7 @@ const REQUIREMENTS: &str = "python/requirements.txt";
 const ASK: &str = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))";
 
 /// Builds and tests the package; passed over where Python is missing, since nothing else needs it.
-pub(super) fn tests(it: Context<'_>) -> Result<Tally, Failure> {
+pub(super) fn tests(it: Context<'_>) -> Result<Tally> {
     let python = env::var("PYTHON").unwrap_or_else(|_| "python3".to_owned());
     if !command::succeeds(Command::new(&python).args(["-c", ASK])) {
         let reason = format!(
@@ -34,7 +31,7 @@ pub(super) fn tests(it: Context<'_>) -> Result<Tally, Failure> {
     let tested = match environment(it.workspace, &python) {
         Ok(python) => built_and_tested(it, &python)?,
         Err(failure) => {
-            let reason = format!("what it is tested with cannot be installed: {failure}");
+            let reason = format!("what it is tested with cannot be installed: {failure:#}");
             Tally::skipped(it.name, &reason)
         }
     };
@@ -42,11 +39,12 @@ pub(super) fn tests(it: Context<'_>) -> Result<Tally, Failure> {
 }
 
 /// The Python of an environment with what the tests need: made, unless one was made of the same requirements by the same Python.
-fn environment(workspace: &Workspace, python: &str) -> Result<PathBuf, Failure> {
+fn environment(workspace: &Workspace, python: &str) -> Result<PathBuf> {
     let folder = workspace.target("python/venv");
     let inside = folder.join("bin/python");
     let requirements = workspace.path(REQUIREMENTS);
-    let list = fs::read_to_string(&requirements).doing(format_args!("read {REQUIREMENTS}"))?;
+    let list =
+        fs::read_to_string(&requirements).with_context(|| format!("cannot read {REQUIREMENTS}"))?;
     let wanted = command::read(Command::new(python).arg("-VV"))? + &list;
     let note = folder.join("installed.txt");
     if fs::read_to_string(&note).is_ok_and(|installed| installed == wanted) {
@@ -67,11 +65,11 @@ fn environment(workspace: &Workspace, python: &str) -> Result<PathBuf, Failure> 
         "-r",
     ]);
     command::run(pip.arg(&requirements))?;
-    fs::write(&note, wanted).doing(format_args!("write {}", note.display()))?;
+    fs::write(&note, wanted).with_context(|| format!("cannot write {}", note.display()))?;
     Ok(inside)
 }
 
-fn built_and_tested(it: Context<'_>, python: &PathBuf) -> Result<Tally, Failure> {
+fn built_and_tested(it: Context<'_>, python: &PathBuf) -> Result<Tally> {
     // As maturin does, which would do it anew every time; with clippy's driver, so that what is linted is not compiled again.
     let mut cargo = it.workspace.linting("rustc --release --locked --lib");
     cargo
@@ -107,7 +105,7 @@ fn built_and_tested(it: Context<'_>, python: &PathBuf) -> Result<Tally, Failure>
 }
 
 /// Puts the compiled module where Python finds it.
-fn place(workspace: &Workspace) -> Result<(), Failure> {
+fn place(workspace: &Workspace) -> Result<()> {
     let built = format!(
         "{}_loopline{}",
         env::consts::DLL_PREFIX,
@@ -117,6 +115,6 @@ fn place(workspace: &Workspace) -> Result<(), Failure> {
     let to = workspace.path("python/loopline/_loopline.abi3.so");
     // A program that has loaded the old file keeps it.
     let _ = fs::remove_file(&to);
-    fs::copy(&from, &to).doing(format_args!("copy {}", from.display()))?;
+    fs::copy(&from, &to).with_context(|| format!("cannot copy {}", from.display()))?;
     Ok(())
 }

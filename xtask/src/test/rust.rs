@@ -1,12 +1,11 @@
 //! The Rust tests: with nextest if it is there, otherwise with cargo's own runner; documentation tests always with the
 //! latter.
 
+use anyhow::Result;
 use std::{fs, thread::available_parallelism};
 
 use crate::{
-    command,
-    failure::Failure,
-    programs, rustdoc,
+    command, programs, rustdoc,
     workspace::{Workspace, clippy_driver},
 };
 
@@ -19,7 +18,7 @@ use super::{
 const ALL: &str = "--workspace --locked --lib --bins --tests";
 
 /// Lints everything, and compiles what [`tests`] runs.
-pub(super) fn compile(it: Context<'_>) -> Result<Tally, Failure> {
+pub(super) fn compile(it: Context<'_>) -> Result<Tally> {
     if clippy_driver().is_none() {
         let missing = "clippy is not installed: rustup component add clippy";
         return Ok(Tally::failed(it.name, missing));
@@ -38,7 +37,7 @@ fn has_nextest(workspace: &Workspace) -> bool {
 }
 
 /// Unit tests and the tests in `tests/` folders.
-pub(super) fn tests(it: Context<'_>) -> Result<Tally, Failure> {
+pub(super) fn tests(it: Context<'_>) -> Result<Tally> {
     programs::provide();
     if !has_nextest(it.workspace) {
         let ignored = if it.long {
@@ -79,7 +78,7 @@ fn ignored_by_nextest(output: &str) -> Tally {
 }
 
 /// The links and the examples in the documentation.
-pub(super) fn documentation(it: Context<'_>) -> Result<Tally, Failure> {
+pub(super) fn documentation(it: Context<'_>) -> Result<Tally> {
     let mut cargo = it
         .workspace
         .linting("test --workspace --locked --no-fail-fast --doc");

@@ -1,14 +1,15 @@
 //! What other toolchains find: that everything compiles with the oldest Rust that the manifests name, that the rules compile
 //! without a standard library, and that Miri finds no undefined behaviour in them.
 
+use anyhow::Result;
 use std::process::Command;
 
-use crate::{command, failure::Failure, tidy::NO_STD, workspace::Workspace};
+use crate::{command, tidy::NO_STD, workspace::Workspace};
 
 use super::{Context, libtest, tally::Tally};
 
 /// Checks every crate and its tests with the Rust that `rust-version` names.
-pub(super) fn oldest(it: Context<'_>) -> Result<Tally, Failure> {
+pub(super) fn oldest(it: Context<'_>) -> Result<Tally> {
     let mut stated = it
         .workspace
         .packages()
@@ -29,7 +30,7 @@ pub(super) fn oldest(it: Context<'_>) -> Result<Tally, Failure> {
 }
 
 /// Checks the rules for a target that has no operating system, with whatever toolchain has one.
-pub(super) fn no_std(it: Context<'_>) -> Result<Tally, Failure> {
+pub(super) fn no_std(it: Context<'_>) -> Result<Tally> {
     let installed = installed();
     let bare = installed.iter().find_map(|toolchain| {
         let targets = rustup(&["target", "list", "--installed", "--toolchain", toolchain]);
@@ -50,7 +51,7 @@ pub(super) fn no_std(it: Context<'_>) -> Result<Tally, Failure> {
 }
 
 /// Runs the unit tests of the rules with the installed nightly; `--long` only, since Miri is some hundred times slower.
-pub(super) fn miri(it: Context<'_>) -> Result<Tally, Failure> {
+pub(super) fn miri(it: Context<'_>) -> Result<Tally> {
     let skipped = |reason| Ok(Tally::skipped(it.name, reason));
     if !it.long {
         return skipped("runs with --long");

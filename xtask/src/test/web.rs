@@ -1,8 +1,9 @@
 //! The web app: its build, its scripts that test, and whether its engine finds what the program finds.
 
+use anyhow::Result;
 use std::{ffi::OsStr, fs, process::Command};
 
-use crate::{bench, command, failure::Failure, programs, steps::Steps, web, workspace::Workspace};
+use crate::{bench, command, programs, steps::Steps, web, workspace::Workspace};
 
 use super::{Context, junit, tally::Tally};
 
@@ -13,13 +14,13 @@ const NODES: u32 = 3_000;
 const EVENING: &str = "30";
 
 /// Builds the page and the web component.
-pub(super) fn build(it: Context<'_>) -> Result<Tally, Failure> {
+pub(super) fn build(it: Context<'_>) -> Result<Tally> {
     web::page_and_component(it.workspace, &mut Steps::new(web::STEPS_WITH_COMPONENT))?;
     Ok(Tally::passed())
 }
 
 /// Compares the signatures of the program as tests build it and of the module.
-pub(super) fn signature(it: Context<'_>) -> Result<Tally, Failure> {
+pub(super) fn signature(it: Context<'_>) -> Result<Tally> {
     let program = Command::new(it.workspace.tested_program()?);
     let native = bench::of_program(program, NODES)?.signature;
     let browser = bench::of_module(it.workspace, NODES)?.signature;
@@ -32,7 +33,7 @@ pub(super) fn signature(it: Context<'_>) -> Result<Tally, Failure> {
 
 /// Runs the tests of the real program and the built web app in Chromium. Long tests are told so by `LOOPLINE_LONG`, and get the
 /// path of the next version in `LOOPLINE_NEXT` and the minutes of an evening in `LOOPLINE_EVENING`.
-pub(super) fn browser(it: Context<'_>) -> Result<Tally, Failure> {
+pub(super) fn browser(it: Context<'_>) -> Result<Tally> {
     let chromium = programs::chromium()?;
     let loopline = it.workspace.tested_program()?;
     let mut variables = vec![
@@ -50,14 +51,14 @@ pub(super) fn browser(it: Context<'_>) -> Result<Tally, Failure> {
 }
 
 /// The next version that long tests of the program run too, in the same folder.
-fn build_next_version(workspace: &Workspace) -> Result<(), Failure> {
+fn build_next_version(workspace: &Workspace) -> Result<()> {
     let mut cargo = workspace
         .cargo("build --quiet --locked --package cli --features next-version --target-dir");
     command::run(cargo.arg(workspace.target("next-version")))
 }
 
 /// Runs a script that either succeeds or fails as a whole.
-pub(super) fn whole(it: Context<'_>, script: &str) -> Result<Tally, Failure> {
+pub(super) fn whole(it: Context<'_>, script: &str) -> Result<Tally> {
     let ended = command::watch(&mut it.workspace.npm(&format!("run {script}")))?;
     Ok(Tally::whole(it.name, ended.success))
 }
@@ -67,7 +68,7 @@ pub(super) fn counted(
     it: Context<'_>,
     script: &str,
     variables: &[(&str, &OsStr)],
-) -> Result<Tally, Failure> {
+) -> Result<Tally> {
     let report = it.workspace.target(&format!("xtask/{}.xml", it.name));
     let _ = fs::remove_file(&report);
     let mut npm = it.workspace.npm(&format!("run {script} --"));

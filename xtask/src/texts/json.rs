@@ -1,11 +1,10 @@
 //! JSON whose objects keep the order of their keys, so that a translation is laid out as the English file.
 
+use anyhow::{Context as _, Result};
 use std::{fs, path::Path};
 
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
-
-use crate::failure::{Doing, Failure};
 
 /// What texts are kept in.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -19,22 +18,25 @@ pub(super) enum Json {
 
 impl Json {
     /// What is in a file, if there is one.
-    pub(super) fn read(path: &Path) -> Result<Option<Self>, Failure> {
+    pub(super) fn read(path: &Path) -> Result<Option<Self>> {
         if !path.is_file() {
             return Ok(None);
         }
-        let text = fs::read_to_string(path).doing(format_args!("read {}", path.display()))?;
-        let json = serde_json::from_str(&text).doing(format_args!("read {}", path.display()))?;
+        let text =
+            fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let json = serde_json::from_str(&text)
+            .with_context(|| format!("cannot read {}", path.display()))?;
         Ok(Some(json))
     }
 
     /// Writes a file.
-    pub(super) fn write(&self, path: &Path) -> Result<(), Failure> {
+    pub(super) fn write(&self, path: &Path) -> Result<()> {
         if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder).doing(format_args!("create {}", folder.display()))?;
+            fs::create_dir_all(folder)
+                .with_context(|| format!("cannot create {}", folder.display()))?;
         }
-        let text = serde_json::to_string_pretty(self).doing("write a text")?;
-        fs::write(path, text + "\n").doing(format_args!("write {}", path.display()))
+        let text = serde_json::to_string_pretty(self).context("cannot write a text")?;
+        fs::write(path, text + "\n").with_context(|| format!("cannot write {}", path.display()))
     }
 
     /// The value of a key, if this is an object with it.

@@ -1,8 +1,9 @@
 //! The text files of the checkout.
 
+use anyhow::Result;
 use std::{fs, process::Command};
 
-use crate::{command, failure::Failure, workspace::Workspace};
+use crate::{command, workspace::Workspace};
 
 /// A text file.
 pub(crate) struct Source {
@@ -17,7 +18,7 @@ pub(crate) struct Tree(Vec<Source>);
 
 impl Tree {
     /// Reads the files that git names; those that are not text are left out.
-    pub(crate) fn read(workspace: &Workspace) -> Result<Self, Failure> {
+    pub(crate) fn read(workspace: &Workspace) -> Result<Self> {
         const LIST: [&str; 5] = [
             "ls-files",
             "-z",
