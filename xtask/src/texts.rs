@@ -22,7 +22,7 @@ const PSEUDO: &str = "xx";
 #[derive(Args)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
-    job: Option<Job>,
+    job: Job,
 }
 
 #[derive(Subcommand)]
@@ -44,17 +44,16 @@ enum Job {
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<()> {
     let folder = workspace.path(FOLDER);
     match &arguments.job {
-        None => status(&folder, None)?,
-        Some(Job::Status { language }) => status(&folder, language.as_deref())?,
-        Some(Job::Add { language, name }) => {
+        Job::Status { language } => status(&folder, language.as_deref())?,
+        Job::Add { language, name } => {
             let name = name.as_deref().unwrap_or(language);
             let own = |place: Place<'_>| place.own.unwrap_or_default().to_owned();
             add(&folder, language, name, own)?;
             println!(
-                "Translate the files in {FOLDER}/{language}; `cargo xtask texts` shows what is left."
+                "Translate the files in {FOLDER}/{language}; `cargo xtask texts status` shows what is left."
             );
         }
-        Some(Job::Pseudo) => {
+        Job::Pseudo => {
             let accented = |place: Place<'_>| pseudo::accented(place.english);
             add(&folder, PSEUDO, "[Pseudo]", accented)?;
             println!("{FOLDER}/{PSEUDO} is made. Delete it before you commit.");

@@ -96,22 +96,24 @@ pub(crate) fn modules(
         For::Development => &[(SOON, modules)],
     };
     steps.step(&format!("WebAssembly: {}", modules.join(", ")), || {
-        let works: Vec<_> = thread::scope(|scope| {
-            let building = groups.iter().map(|(settings, names)| {
-                scope.spawn(|| {
-                    names
-                        .iter()
-                        .map(|name| build(workspace, name, settings))
-                        .collect()
-                })
-            });
-            let building: Vec<ScopedJoinHandle<'_, Vec<_>>> = building.collect();
+        let built = |(settings, names): &(Settings, &[&str])| -> Result<Vec<Work>> {
+            names
+                .iter()
+                .map(|name| build(workspace, name, settings))
+                .collect()
+        };
+        let works: Result<Vec<_>> = thread::scope(|scope| {
+            let building: Vec<_> = groups
+                .iter()
+                .map(|group| scope.spawn(|| built(group)))
+                .collect();
             let done = building.into_iter().map(ScopedJoinHandle::join);
-            done.flat_map(|works| works.expect("a build that did not panic"))
+            done.map(|works| works.expect("a build that did not panic"))
                 .collect()
         });
-        works.into_iter().try_fold(Work::Fresh, |all, work| {
-            Ok(if work? == Work::Done { Work::Done } else { all })
+        Ok(match works?.concat().contains(&Work::Done) {
+            true => Work::Done,
+            false => Work::Fresh,
         })
     })
 }

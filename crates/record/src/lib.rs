@@ -20,6 +20,7 @@
 mod charset;
 mod decode;
 mod detect;
+mod escape;
 mod fault;
 mod file_error;
 mod from_tree;
@@ -46,6 +47,7 @@ mod tree;
 mod tree_replay;
 mod twixt_lines;
 mod warning;
+mod words;
 mod written;
 
 pub use charset::Decoder;
@@ -58,11 +60,10 @@ pub use read::{Records, read, read_with};
 pub use record::Record;
 pub use replay::Replay;
 pub use token::{Termination, Token};
-pub use tree::{
-    By, Clock, Ended, GameResult, Line, MOST_NODES, Mark, Node, NodeId, Property, Text, Tree,
-};
+pub use tree::{By, Clock, Ended, GameResult, MOST_NODES, Mark, Node, NodeId, Property, Tree};
 pub use tree_replay::{PlayedNode, TreeLimits, TreeReplay, replay_nodes};
 pub use warning::{Checked, Warning, WarningKind};
+pub use words::{Line, Text};
 
 /// The examples of the crate's README run.
 #[cfg(doctest)]

@@ -13,7 +13,6 @@
 //! | `LP` | root | the position that the game begins from, as position text |
 //! | `LR[found]` | root | the result was found by the rules from the turns; no record named it |
 
-pub(crate) mod escape;
 mod lex;
 mod little_golem;
 mod parse;

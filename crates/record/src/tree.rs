@@ -5,8 +5,8 @@ mod mark;
 mod node;
 mod property;
 mod result;
-mod words;
 
+use crate::Line;
 use game::ByPlayer;
 use twixt::SwapRule;
 
@@ -17,7 +17,6 @@ pub use mark::Mark;
 pub use node::Node;
 pub use property::Property;
 pub use result::{By, Ended, GameResult};
-pub use words::{Line, Text};
 
 /// The most nodes in a tree.
 pub const MOST_NODES: usize = 1_000_000;

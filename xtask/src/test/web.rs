@@ -42,19 +42,17 @@ pub(super) fn browser(it: Context<'_>) -> Result<Tally> {
     ];
     let next = it.workspace.program("next-version/debug", "loopline");
     if it.long {
-        build_next_version(it.workspace)?;
+        let build = "build --quiet --locked --package cli --features next-version --target-dir";
+        command::run(
+            it.workspace
+                .cargo(build)
+                .arg(it.workspace.target("next-version")),
+        )?;
         variables.push(("LOOPLINE_LONG", "1".as_ref()));
         variables.push(("LOOPLINE_NEXT", next.as_os_str()));
         variables.push(("LOOPLINE_EVENING", EVENING.as_ref()));
     }
     counted(it, "test:browser", &variables)
-}
-
-/// The next version that long tests of the program run too, in the same folder.
-fn build_next_version(workspace: &Workspace) -> Result<()> {
-    let mut cargo = workspace
-        .cargo("build --quiet --locked --package cli --features next-version --target-dir");
-    command::run(cargo.arg(workspace.target("next-version")))
 }
 
 /// Runs a script that either succeeds or fails as a whole.

@@ -1,7 +1,5 @@
 //! No file imports another that imports it back, straight or through more files. Only a parent and its own submodules may.
 //! No two top modules of a crate, the children of its root, need each other.
-//!
-//! No two top modules of a crate need each other; `rust` lists the crates excepted from that.
 
 mod crates;
 mod graph;
@@ -11,17 +9,13 @@ use super::Tree;
 use crates::Crates;
 use reader::Reader;
 
-/// The crates whose top modules still need each other: `cli` (arguments of the program and of its commands) and `record`
-/// (`sgf` and `tree`).
-const ENTANGLED: [&str; 2] = ["/cli/src/", "/record/src/"];
-
 /// The files that could not be read, every circle, file by file in the order of the imports, then every pair of top modules.
 pub(super) fn check(tree: &Tree) -> Vec<String> {
     let reader = Reader::of(tree);
     let mut faults = reader.unread;
     let crates = Crates(reader.modules);
     faults.extend(graph::circles(&crates.imports()));
-    faults.extend(crates.pairs(&ENTANGLED));
+    faults.extend(crates.pairs());
     faults
 }
 

@@ -3,7 +3,8 @@
 use game::Player;
 
 use super::lex::{Lexer, Piece, SyntaxError};
-use super::{escape, little_golem};
+use super::little_golem;
+use crate::escape;
 use crate::{Clock, Ended, Game, GameResult, Line, MOST_NODES, Mark, NodeId, Property, Text, Tree};
 
 /// The deepest nesting of variations.

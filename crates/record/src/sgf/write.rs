@@ -4,7 +4,7 @@ use core::fmt::Write as _;
 
 use game::Player;
 
-use super::escape;
+use crate::escape;
 use crate::{Game, Node, NodeId, Tree};
 
 /// Nodes in a line of a file.

@@ -1,7 +1,7 @@
 //! Marks on the board.
 
 use crate::Line;
-use crate::sgf::escape;
+use crate::escape;
 
 /// A mark that a node puts on the board. Places are squares or holes as the game names them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -2,7 +2,7 @@
 
 use game::{ByPlayer, Player};
 
-use crate::sgf::escape;
+use crate::escape;
 use crate::{Clock, Line, Mark, NodeId, Property, Text};
 
 /// A node: at most one turn, and comments on the position after it.

@@ -1,6 +1,6 @@
 //! Properties that a tree keeps without knowing them.
 
-use crate::sgf::escape;
+use crate::escape;
 
 /// The properties that a tree has fields for, or that describe the file.
 const TAKEN: [&str; 31] = [

@@ -26,14 +26,11 @@ impl Crates {
         imports
     }
 
-    /// The top modules of each crate that need each other, with one place on either side, but in the crates of these folders.
-    pub(super) fn pairs(&self, excepted: &[&str]) -> Vec<String> {
+    /// The top modules of each crate that need each other, with one place on either side.
+    pub(super) fn pairs(&self) -> Vec<String> {
         let mut needs: BTreeMap<(&str, String), String> = BTreeMap::new();
         for (name, module) in &self.0 {
-            let excepted = excepted.iter().any(|folder| name.contains(folder));
-            let Some(from) = top(name).filter(|_| !excepted) else {
-                continue;
-            };
+            let Some(from) = top(name) else { continue };
             for (path, line, _) in &module.paths {
                 if let Some(to) = self.top_reached(name, path).filter(|to| to != from) {
                     let place = || format!("{}:{line}", module.file);
