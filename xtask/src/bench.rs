@@ -1,8 +1,8 @@
 //! `cargo xtask bench`: the engine's bench in the program and in the browser's module, side by side.
 
-use anyhow::{Context as _, Error, Result};
 use std::process::{Command, ExitCode};
 
+use anyhow::{Context as _, Error, Result};
 use serde::Deserialize;
 
 use crate::{

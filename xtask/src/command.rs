@@ -1,10 +1,11 @@
 //! Running other programs: to the terminal, for their output, or both.
 
-use anyhow::{Context as _, Error, Result, anyhow};
 use std::{
     io::{self, BufRead, BufReader, ErrorKind, Write},
     process::{Child, Command, ExitStatus, Stdio},
 };
+
+use anyhow::{Context as _, Error, Result, anyhow};
 
 /// What a program left behind.
 pub(crate) struct Ended {

@@ -1,11 +1,12 @@
 //! Digests of files and folders, by which a step knows that nothing changed since it last ran.
 
-use anyhow::{Context as _, Result};
 use std::{
     fs,
     hash::{DefaultHasher, Hash, Hasher},
     path::Path,
 };
+
+use anyhow::{Context as _, Result};
 
 /// A digest under construction. It detects changes, not forgeries.
 #[derive(Default)]

@@ -18,9 +18,9 @@ mod wasm;
 mod web;
 mod workspace;
 
-use anyhow::Result;
 use std::process::ExitCode;
 
+use anyhow::Result;
 use clap::{Parser, Subcommand};
 
 use workspace::Workspace;

@@ -1,6 +1,5 @@
 //! `cargo xtask notices`: the licences of what is built into the program, for `loopline licences` and every package.
 
-use anyhow::{Context as _, Result};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt::Write as _,
@@ -8,6 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use anyhow::{Context as _, Result};
 use serde_json::Value;
 
 use crate::{command, workspace::Workspace};

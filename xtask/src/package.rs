@@ -1,6 +1,5 @@
 //! `cargo xtask package`: what is given to others, in `target/package`.
 
-use anyhow::{Context as _, Error, Result};
 use std::{
     env::consts::{ARCH, OS},
     fs,
@@ -8,6 +7,8 @@ use std::{
     path::{Path, PathBuf},
     process::Command,
 };
+
+use anyhow::{Context as _, Error, Result};
 
 use crate::{
     command,

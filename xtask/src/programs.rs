@@ -1,12 +1,13 @@
 //! Programs that tests run beside the project's own: what is missing is installed where that is allowed.
 
-use anyhow::{Error, Result};
 use std::{
     env, fs,
     os::unix::fs::MetadataExt,
     path::{Path, PathBuf},
     process::Command,
 };
+
+use anyhow::{Error, Result};
 
 use crate::command;
 

@@ -1,7 +1,8 @@
 //! `cargo xtask run`: from sources to a page in the browser.
 
-use anyhow::{Result, anyhow};
 use std::{os::unix::process::CommandExt, process::Command};
+
+use anyhow::{Result, anyhow};
 
 use crate::{
     command,

@@ -2,12 +2,13 @@
 //! somewhere, in what is private too. `cargo doc` would do that too, but first check all dependencies, which have been
 //! compiled for the tests.
 
-use anyhow::{Context as _, Result};
 use std::{
     env,
     ffi::OsString,
     process::{Command, ExitCode},
 };
+
+use anyhow::{Context as _, Result};
 
 use crate::{command, workspace::Workspace};
 

@@ -1,7 +1,8 @@
 //! Progress: `[3/9] web app …` and how long it took.
 
-use anyhow::Result;
 use std::time::{Duration, Instant};
+
+use anyhow::Result;
 
 /// What a step found to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

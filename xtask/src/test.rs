@@ -12,8 +12,9 @@ mod tally;
 mod toolchains;
 mod web;
 
-use anyhow::Result;
 use std::{path::PathBuf, process::ExitCode, time::Instant};
+
+use anyhow::Result;
 
 use crate::{
     steps::{Steps, seconds},

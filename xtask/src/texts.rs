@@ -4,12 +4,13 @@ mod json;
 mod pseudo;
 mod translation;
 
-use anyhow::{Context as _, Error, Result, anyhow};
 use std::{fs, path::Path};
 
+use anyhow::{Context as _, Error, Result, anyhow};
 use clap::{Args, Subcommand};
 
 use crate::workspace::Workspace;
+
 use json::Json;
 use translation::{Place, exchanged};
 

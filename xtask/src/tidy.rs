@@ -5,8 +5,11 @@ mod edges;
 mod rules;
 mod tree;
 
-use crate::{notices, workspace::Workspace};
+use std::process::Command;
+
 use anyhow::Result;
+
+use crate::{command, notices, workspace::Workspace};
 
 pub(crate) use rules::NO_STD;
 use tree::{Source, Tree};
@@ -31,6 +34,32 @@ pub(crate) fn check(workspace: &Workspace) -> Result<Vec<Verdict>> {
             "the licences of others are those of the lock files",
             notices::outdated(workspace)?,
         ),
+        (
+            "subjects of the last hundred commits have at most 72 characters",
+            long_subjects(&command::read(
+                Command::new("git")
+                    .args(["log", "-100", "--format=%h %s"])
+                    .current_dir(workspace.root()),
+            )?),
+        ),
     ]);
     Ok(verdicts)
+}
+
+/// The lines of a log, each a digest and a subject, whose subjects are too long.
+fn long_subjects(log: &str) -> Vec<String> {
+    let is_long = |line: &&str| {
+        line.split_once(' ')
+            .is_some_and(|(_, subject)| subject.chars().count() > 72)
+    };
+    log.lines().filter(is_long).map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_long_subject_is_named() {
+        let [fine, long] = [72, 73].map(|length| format!("1a2b3c4d {}", "é".repeat(length)));
+        assert_eq!(super::long_subjects(&format!("{fine}\n{long}\n")), [long]);
+    }
 }

@@ -1,7 +1,6 @@
 //! The WebAssembly modules: the rules with drawing, which the page loads first, the engine for its worker, what becomes of tables
 //! between people, and the rules with records for the web component. Bindings go to `web/src/wasm`.
 
-use anyhow::{Context as _, Result};
 use std::{
     env, fs,
     path::{Path, PathBuf},
@@ -9,6 +8,7 @@ use std::{
     thread::{self, ScopedJoinHandle},
 };
 
+use anyhow::{Context as _, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{

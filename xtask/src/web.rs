@@ -1,8 +1,9 @@
 //! What npm builds: the web app in `web/dist`, with the compressed forms that the server sends, and the web component, an npm
 //! package in `web/component/dist`.
 
-use anyhow::{Context as _, Result, anyhow};
 use std::fs;
+
+use anyhow::{Context as _, Result, anyhow};
 
 use crate::{
     command,

@@ -1,6 +1,5 @@
 //! Where things are, and how cargo and npm are called there.
 
-use anyhow::{Context as _, Error, Result};
 use std::{
     env,
     ffi::{OsStr, OsString},
@@ -8,6 +7,7 @@ use std::{
     process::Command,
 };
 
+use anyhow::{Context as _, Error, Result};
 use serde_json::Value;
 
 use crate::command;

@@ -1,12 +1,13 @@
 //! Checks in a process of their own, beside those that keep all processors busy only for a part of their time.
 
-use anyhow::{Context as _, Result};
 use std::{
     env, fs,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     time::Instant,
 };
+
+use anyhow::{Context as _, Result};
 
 use crate::{command, steps::seconds, workspace::Workspace};
 

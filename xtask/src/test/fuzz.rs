@@ -3,9 +3,9 @@
 //! Coverage comes from flags that stable Rust has, so neither nightly nor cargo-fuzz is needed. There is no sanitizer:
 //! the code has nothing unsafe that one could find.
 
-use anyhow::{Context as _, Result};
 use std::{fs, path::Path, process::Command};
 
+use anyhow::{Context as _, Result};
 use serde_json::Value;
 
 use crate::{

@@ -1,8 +1,8 @@
 //! The crates for others, packed as for a registry and compiled from what is in the packages.
 
-use anyhow::Result;
 use std::process::Command;
 
+use anyhow::Result;
 use serde_json::json;
 
 use crate::command;

@@ -1,7 +1,8 @@
 //! The Python package: compiled with lints, and tested in an environment of its own.
 
-use anyhow::{Context as _, Result};
 use std::{env, fs, path::PathBuf, process::Command};
+
+use anyhow::{Context as _, Result};
 
 use crate::{command, workspace::Workspace};
 

@@ -1,8 +1,9 @@
 //! The Rust tests: with nextest if it is there, otherwise with cargo's own runner; documentation tests always with the
 //! latter.
 
-use anyhow::Result;
 use std::{fs, thread::available_parallelism};
+
+use anyhow::Result;
 
 use crate::{
     command, programs, rustdoc,

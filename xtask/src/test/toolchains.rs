@@ -1,8 +1,9 @@
 //! What other toolchains find: that everything compiles with the oldest Rust that the manifests name, that the rules compile
 //! without a standard library, and that Miri finds no undefined behaviour in them.
 
-use anyhow::Result;
 use std::process::Command;
+
+use anyhow::Result;
 
 use crate::{command, tidy::NO_STD, workspace::Workspace};
 

@@ -1,9 +1,10 @@
 //! The web app: its build, its scripts that test, and whether its engine finds what the program finds.
 
-use anyhow::Result;
 use std::{ffi::OsStr, fs, process::Command};
 
-use crate::{bench, command, programs, steps::Steps, web, workspace::Workspace};
+use anyhow::Result;
+
+use crate::{bench, command, programs, steps::Steps, web};
 
 use super::{Context, junit, tally::Tally};
 

@@ -1,8 +1,8 @@
 //! JSON whose objects keep the order of their keys, so that a translation is laid out as the English file.
 
-use anyhow::{Context as _, Result};
 use std::{fs, path::Path};
 
+use anyhow::{Context as _, Result};
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,8 @@
 //! The text files of the checkout.
 
-use anyhow::Result;
 use std::{fs, process::Command};
+
+use anyhow::Result;
 
 use crate::{command, workspace::Workspace};
 
