@@ -1,6 +1,10 @@
 //! The Python package: compiled with lints, and tested in an environment of its own.
 
-use std::{env, fs, path::PathBuf, process::Command};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 use anyhow::{Context as _, Result};
 
@@ -28,9 +32,12 @@ pub(super) fn tests(it: Context<'_>) -> Result<Tally> {
     }
     let mut format = it.workspace.cargo("fmt --check");
     let formatted = command::watch(format.args(MANIFEST))?.success;
-    let formatted = Tally::whole("formatting of the Python package", formatted);
+    let formatted = Tally::whole("formatting of the Rust of the Python package", formatted);
     let tested = match environment(it.workspace, &python) {
-        Ok(python) => built_and_tested(it, &python)?,
+        Ok(python) => Tally::sum([
+            formatted_by_ruff(it, &python)?,
+            built_and_tested(it, &python)?,
+        ]),
         Err(failure) => {
             let reason = format!("what it is tested with cannot be installed: {failure:#}");
             Tally::skipped(it.name, &reason)
@@ -70,7 +77,14 @@ fn environment(workspace: &Workspace, python: &str) -> Result<PathBuf> {
     Ok(inside)
 }
 
-fn built_and_tested(it: Context<'_>, python: &PathBuf) -> Result<Tally> {
+fn formatted_by_ruff(it: Context<'_>, python: &Path) -> Result<Tally> {
+    let mut ruff = Command::new(python);
+    ruff.args(["-m", "ruff", "format", "--check", "python", "tools"]);
+    let formatted = command::watch(ruff.current_dir(it.workspace.root()))?.success;
+    Ok(Tally::whole("formatting of Python", formatted))
+}
+
+fn built_and_tested(it: Context<'_>, python: &Path) -> Result<Tally> {
     // As maturin does, which would do it anew every time; with clippy's driver, so that what is linted is not compiled again.
     let mut cargo = it.workspace.linting("rustc --release --locked --lib");
     cargo
@@ -79,6 +93,10 @@ fn built_and_tested(it: Context<'_>, python: &PathBuf) -> Result<Tally> {
         .arg(it.workspace.target("python"))
         .env("PYO3_PYTHON", python)
         .env("PYO3_BUILD_EXTENSION_MODULE", "1");
+    if !it.long {
+        // Nothing measures its speed then, and this takes half as long.
+        cargo.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
+    }
     if cfg!(target_os = "macos") {
         // What the interpreter has is found when it loads the module.
         cargo.args(["--", "-Clink-arg=-undefined", "-Clink-arg=dynamic_lookup"]);

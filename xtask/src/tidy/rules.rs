@@ -23,6 +23,9 @@ const TEXT: [&str; 6] = ["toml", "md", "json", "yml", "yaml", "svg"];
 /// Lines that a file of code may have.
 const MOST: usize = 450;
 
+/// How lines of comments begin.
+const COMMENTS: [&str; 4] = ["//", "/*", "* ", "<!--"];
+
 /// The beginnings of paths that only one machine has, written so that this file does not hold them.
 const PLACES: [&str; 5] = [
     concat!("/wo", "rk/"),
@@ -57,7 +60,7 @@ enum Fault {
 /// A rule's name, the files that it is for, and what breaks it.
 type Rule = (&'static str, fn(&Source) -> bool, Fault);
 
-const RULES: [Rule; 15] = [
+const RULES: [Rule; 16] = [
     (
         "every Rust file opens with `//!`",
         |file| file.ends(&["rs"]),
@@ -82,6 +85,16 @@ const RULES: [Rule; 15] = [
         "lines end without blanks",
         is_written,
         Fault::Line(|line| line.ends_with([' ', '\t', '\r'])),
+    ),
+    (
+        // Formatters see to code; tables and addresses have no place to be broken.
+        "no comment is over 120 columns",
+        |file| file.ends(&CODE) && !file.is_generated(),
+        Fault::Line(|line| {
+            let comment = line.trim_start();
+            let is_one = COMMENTS.iter().any(|start| comment.starts_with(start));
+            is_one && line.chars().count() > 120 && !comment.contains(" | ")
+        }),
     ),
     (
         "no path of one machine",
@@ -200,6 +213,7 @@ mod tests {
             ("crates/x/src/d.rs", &fine),
             ("web/e.ts", &generated),
             ("web/f.css", "a{}"),
+            ("web/f.ts", &format!("/* {} */\n", "é".repeat(115))),
             ("g.md", "one\r\ntwo \n"),
             ("h.trx", "a \n"),
             ("i.md", &format!("fine\nsee {}main\n", PLACES[0])),
@@ -259,6 +273,7 @@ mod tests {
             "crates/x/src/b.rs:1",
             "g.md:1",
             "g.md:2",
+            "web/f.ts:1",
             "i.md:2",
             "j.toml:1",
             "crates/x/tests/l.rs:2",
