@@ -11,6 +11,10 @@ use crate::args::{Args, Command, Play, ServeArgs};
 use crate::browser;
 use crate::log;
 
+/// Said to a host whose proxy can be passed by.
+const EXPOSED: &str = "--behind-proxy believes whoever connects, and this port is open to everybody: without a firewall \
+    that lets only the proxy in, anyone can claim any address. Use --listen 127.0.0.1:PORT.";
+
 pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
     let _log = log::start(args.log, args.log_level)?;
     raise_limit();
@@ -34,8 +38,16 @@ pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
         behind_proxy: args.behind_proxy.map(From::from),
         ..Config::at(args.listen)
     };
+    let temporary = config.is_temporary();
+    let trusting = config.behind_proxy.is_some();
     server::run_blocking(config, |address| {
         ready(address, secure, public.as_ref(), args.open);
+        if temporary {
+            terminal::note("Games and accounts end with this process; --data DIR keeps them.");
+        }
+        if trusting && address.ip().is_unspecified() {
+            terminal::note(EXPOSED);
+        }
     })
     .map_err(failed)
 }

@@ -97,4 +97,10 @@ impl Config {
             (None, None) => Ok(Database::Temporary),
         }
     }
+
+    /// Whether all that people do ends with the server, for want of a data folder and a database.
+    #[must_use]
+    pub fn is_temporary(&self) -> bool {
+        self.database.is_none() && self.data.is_none()
+    }
 }

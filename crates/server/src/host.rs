@@ -16,6 +16,8 @@ const LONGEST: u64 = 256 * 1024;
 #[derive(Default, Debug)]
 pub(crate) struct Host {
     pub(crate) registration: Registration,
+    /// Whether all that people do ends with the server.
+    pub(crate) temporary: bool,
     pub(crate) texts: HostTexts,
 }
 

@@ -105,6 +105,7 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
         metrics_of.watch_mails(mailer);
     }
     metrics_of.watch(&service);
+    let temporary = config.is_temporary();
     let web = Web {
         people: Arc::clone(&service.people),
         sanctions: Arc::clone(&service.sanctions),
@@ -117,6 +118,7 @@ pub async fn bind(config: Config) -> Result<Bound, ServeError> {
         mail,
         host: Host {
             registration: config.registration,
+            temporary,
             texts,
         },
         behind_proxy: config.behind_proxy,

@@ -1,6 +1,6 @@
 //! `loopline serve` over a real socket.
 
-use std::io::Read as _;
+use std::io::{BufRead as _, BufReader, Read as _};
 use std::process::{Child, Command, Stdio};
 
 use crate::server::{ask, serve};
@@ -47,6 +47,29 @@ fn serves_on_the_address_it_prints() {
     let server = Server::start(&[]);
     assert!(server.get("/health").starts_with("HTTP/1.1 200"));
     assert!(server.get("/").contains("text/html"));
+}
+
+/// The first lines that a server at this address writes on standard error.
+fn first_notes<const N: usize>(listen: &str, args: &[&str]) -> [String; N] {
+    let (child, address) = serve(|command| {
+        let listening = command.args(["--listen", listen]);
+        listening.args(args).stderr(Stdio::piped())
+    });
+    let mut server = Server { child, address };
+    let log = server.child.stderr.take().expect("a pipe");
+    let mut lines = BufReader::new(log).lines();
+    [(); N].map(|()| lines.next().expect("a line").expect("text"))
+}
+
+#[test]
+fn a_host_is_told_what_is_lost_and_who_is_believed() {
+    let [lost] = first_notes("127.0.0.1:0", &["--behind-proxy"]);
+    assert!(lost.contains("--data DIR"), "{lost}");
+    let [lost, open] = first_notes("0.0.0.0:0", &["--behind-proxy"]);
+    assert!(
+        lost.contains("--data DIR") && open.contains("any address"),
+        "{lost}\n{open}"
+    );
 }
 
 #[test]

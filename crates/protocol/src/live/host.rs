@@ -26,6 +26,10 @@ pub struct HostView {
     pub registration: Registration,
     /// Whether the server sends mails.
     pub mail: bool,
+    /// Whether games and accounts end with the server: it has no folder or database for them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub temporary: bool,
     /// Whether passkeys can be used: the server has a public address by HTTPS, or is asked on this machine.
     pub passkeys: bool,
     /// The terms, which whoever signs up accepts: plain text, as all of these.

@@ -17,6 +17,7 @@ pub(super) async fn get_host(client: Client) -> Answer<HostView> {
     let view = HostView {
         registration: web.host.registration,
         mail: web.mail.is_some(),
+        temporary: web.host.temporary,
         passkeys: RelyingParty::for_client(&client).is_some(),
         terms: texts.terms,
         privacy: texts.privacy,

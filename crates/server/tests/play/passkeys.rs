@@ -62,7 +62,7 @@ async fn a_passkey_is_added_logs_in_elsewhere_and_goes() {
     let server = server().await;
     let ada = member(&server, 1, "Ada").await;
     let host: HostView = ada.ask("GET", "/api/host", "").await.json();
-    assert!(host.passkeys);
+    assert!(host.passkeys && host.temporary, "{host:?}");
     let mut phone = Authenticator::new(b"phone", HOME);
     let begun = begin(&ada, "/api/passkeys/begin").await;
     let made = body(&begun, &phone.create(&begun.options));

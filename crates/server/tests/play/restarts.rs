@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use protocol::live::{Command, FromServer, Happening, ToServer};
+use protocol::live::{Command, FromServer, Happening, HostView, ToServer};
 use server::Config;
 use tokio::time::sleep;
 
@@ -23,6 +23,8 @@ async fn a_restart_is_announced_and_loses_nothing() {
     for (number, text) in LOOP[..4].iter().enumerate() {
         pair.turn(number, text).await;
     }
+    let host: HostView = pair.browsers[0].ask("GET", "/api/host", "").await.json();
+    assert!(!host.temporary, "its data folder keeps everything");
     let before = server.address;
     let (closed, received) = tokio::join!(server.close(), async {
         let mut last = Vec::new();
