@@ -47,5 +47,5 @@ def read_linear(path: str, wanted: int) -> torch.Tensor:
 
 
 def write_net(model, path: str):
-    """A net is there to be compared: the engine reads sums alone, and docs/nets.md says why."""
+    """A net is there to be compared: the engine reads sums alone, and docs/research/nets.md says why."""
     raise SystemExit(f"{path}: not written, the engine reads --kind linear")

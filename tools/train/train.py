@@ -2,7 +2,7 @@
 
 python tools/train/train.py --out crates/engine/weights/official FEATURES…
 
-Runs on whatever device there is, and gives what `loopline` reads: see docs/nets.md.
+Runs on whatever device there is, and gives what `loopline` reads: see docs/research/nets.md.
 """
 
 import argparse

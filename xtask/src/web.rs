@@ -43,8 +43,8 @@ const COMPONENT: Part = Part {
 /// Folders in `web/` that the build makes or that tests leave behind.
 const NOT_SOURCES: [&str; 5] = ["node_modules", "dist", "coverage", "test-results", ".vite"];
 
-const HELP: &str = "The web app is built with Node.js 20 or newer and its npm.\n\
-    Debian: apt-get install nodejs npm (if that is older than 20, take the one from the Node.js project).";
+const HELP: &str = "The web app is built with Node.js 20.19, 22.12, or 24 and newer, and its npm.\n\
+    Debian: apt-get install nodejs npm (if that is older, take the one from the Node.js project).";
 
 /// The number of steps that [`page`] announces.
 pub(crate) const STEPS: usize = wasm::STEPS + 2;

@@ -39,7 +39,8 @@ pub trait Reviewable: Playable {
     const GLANCE: u64;
 
     /// By how much the chance of winning has to drop between two such searches before a turn is said to lose ground: a
-    /// little more than twice the root mean square error beside a search with twenty times the work (docs/review.md).
+    /// little more than twice the root mean square error beside a search with twenty times the work
+    /// (docs/research/review.md).
     #[doc(hidden)]
     const DOUBT: f64;
 

@@ -32,7 +32,7 @@ const MOST_TURNS: f64 = 1e7;
 #[command(
     after_help = "Arrangements, each with the changes of those before: 1 current, hints by NOTIFY; 2 hints by NATS; 3 hints that carry
 their events; 4 a subject for each table, and one lobby for all connections of a server; 5 read replicas; 6 shards by table id;
-7 regions, joined by a super-cluster of NATS. docs/scale.md has the results."
+7 regions, joined by a super-cluster of NATS. docs/research/scale.md has the results."
 )]
 pub(crate) struct ScaleArgs {
     #[command(flatten)]

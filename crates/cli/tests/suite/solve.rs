@@ -193,10 +193,10 @@ fn programs_read_what_was_solved() {
     );
 }
 
-/// Every line of perfect play in docs/solved.md is legal, and ends the game as it says.
+/// Every line of perfect play in docs/research/solved.md is legal, and ends the game as it says.
 #[test]
 fn the_lines_of_the_documentation_end_as_they_say() {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/solved.md");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/research/solved.md");
     let text = fs::read_to_string(file).expect("the documentation");
     let mut count = 0;
     for line in text.lines() {

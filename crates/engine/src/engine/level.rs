@@ -46,7 +46,8 @@ impl Level {
         G::LEVELS_VERSION
     }
 
-    /// How many points of Elo stronger it is in a game than level 1, by matches of levels with each other (docs/strength.md).
+    /// How many points of Elo stronger it is in a game than level 1, by matches of levels with each other
+    /// (docs/research/strength.md).
     #[must_use]
     pub fn rating<G: Playable>(self) -> f64 {
         G::LEVEL_RATINGS[usize::from(self.0) - 1].into()

@@ -15,7 +15,7 @@ pub trait Playable: Searchable {
     #[doc(hidden)]
     const LEVELS_VERSION: u32;
 
-    /// What the levels are worth in matches against each other, in Elo above the first (docs/strength.md).
+    /// What the levels are worth in matches against each other, in Elo above the first (docs/research/strength.md).
     #[doc(hidden)]
     const LEVEL_RATINGS: [i16; 10];
 

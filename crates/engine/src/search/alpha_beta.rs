@@ -15,7 +15,8 @@ use crate::search::table::{Bound, Entry, TranspositionTable};
 use crate::search::window::{Window, to_here};
 use crate::{Searchable, Verdict};
 
-/// The first depth at which the root of a game whose candidates leave moves out looks at more than those (docs/strength.md).
+/// The first depth at which the root of a game whose candidates leave moves out looks at more than those
+/// (docs/research/strength-log.md).
 const WIDE: i32 = 3;
 
 /// Ranks of moves that are known to be good: the table's, and those that refuted others here.

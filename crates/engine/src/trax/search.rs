@@ -32,7 +32,7 @@ const REPLIES: usize = 2;
 /// The own turns within which the root is asked for a forced win.
 const FORESEEN: u32 = 6;
 
-/// How the levels of play find their turns: neighbours measured in matches, see `docs/strength.md`.
+/// How the levels of play find their turns: neighbours measured in matches, see `docs/research/strength.md`.
 const LEVEL_SETTINGS: [LevelSettings; 10] = {
     const fn level(horizon: Horizon, margin: i32) -> LevelSettings {
         LevelSettings { horizon, margin }
@@ -327,7 +327,7 @@ impl Playable for Trax {
     }
 
     /// The cross in Loop Trax: after the other first tile, which a search takes for the better one, White makes 42 % of the points in games
-    /// (docs/first-turns.md).
+    /// (docs/research/first-turns.md).
     fn opening_move(&self, _random: &mut Random) -> Option<Turn> {
         let begins = self.tile_count() == 0 && *self.rules() == trax::Rules::loop_trax();
         begins.then(|| self.read_move("@0+").ok()).flatten()

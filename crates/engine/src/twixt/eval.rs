@@ -6,7 +6,7 @@
 //! which is counted in columns and rows (the guide lines that lead from the corners).
 //!
 //! That runs are straight is what makes the count useful: shortest connections take any detour for free, and do not
-//! see a single peg in the way. T1j, an older program, counts in the same way (docs/strength.md).
+//! see a single peg in the way. T1j, an older program, counts in the same way (docs/research/strength-log.md).
 
 mod bits;
 mod ends;

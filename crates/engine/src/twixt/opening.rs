@@ -35,7 +35,7 @@ pub(crate) fn begins(position: &Twixt) -> bool {
 }
 
 /// Whether it is the board of which every first peg was solved: Red loses with those in its own rows and next to the corners, and in
-/// the second column and the third row from a corner neither side wins under `simple` rules (docs/solved.md).
+/// the second column and the third row from a corner neither side wins under `simple` rules (docs/research/solved.md).
 fn is_seven(size: Size) -> bool {
     size.columns() == 7 && size.rows() == 7
 }
@@ -167,7 +167,7 @@ mod tests {
         }
     }
 
-    /// Red wins with all other first pegs (docs/solved.md).
+    /// Red wins with all other first pegs (docs/research/solved.md).
     #[test]
     fn on_6_by_6_all_but_the_border_rows_is_taken() {
         let start = Twixt::start(&Rules::simple(Size::new(6, 6).expect("a board")));

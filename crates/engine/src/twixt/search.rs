@@ -31,7 +31,7 @@ const AWAY: i32 = 200;
 /// lays a link across one that would leave it.
 const CLOSE: u8 = 4;
 
-/// When a position is good enough without a further look (docs/strength.md).
+/// When a position is good enough without a further look (docs/research/strength-log.md).
 const FUTILITY: Futility = Futility {
     per_turn: 60,
     besides: 40,

@@ -11,7 +11,8 @@ use crate::search::line::MATE;
 use crate::twixt::opening::begins;
 use crate::{Clock, Limits, TwixtSolver};
 
-/// The most columns, and the most rows, of a board that is given to the solver: larger ones take it minutes (docs/solved.md).
+/// The most columns, and the most rows, of a board that is given to the solver: larger ones take it minutes
+/// (docs/research/solved.md).
 const LARGEST: u8 = 7;
 
 /// How many positions the solver remembers at most: 8 MiB.

@@ -1,4 +1,4 @@
-//! What each step costs. docs/scale.md says how it was measured.
+//! What each step costs. docs/research/scale.md says how it was measured.
 
 /// Costs of the steps. Processor time is in µs of one processor; `db` is the database's.
 #[derive(Clone)]

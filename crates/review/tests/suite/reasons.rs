@@ -54,7 +54,7 @@ fn shares(games: Vec<(Trax, Vec<Turn>)>, work: u64) -> [Share; 2] {
 }
 
 #[test]
-#[ignore = "long: the shares of docs/review.md"]
+#[ignore = "long: the shares of docs/research/review.md"]
 fn most_decisive_mistakes_have_a_reason() {
     let mut games = archive::games("archive-8x8-sample", "official", 5);
     games.extend(archive::games("world-championship", "official", 1));

@@ -99,3 +99,22 @@ impl IntoResponse for ServiceError {
         response
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DOCUMENT: &str = include_str!("../../../../docs/protocol.md");
+
+    #[test]
+    fn the_document_has_every_code_with_its_status() {
+        let row = |code: &ProblemCode| format!("| `{code}` | {} | ", status(*code).as_u16());
+        let rows = DOCUMENT.lines().filter(|line| line.starts_with("| `live."));
+        let described: Vec<&str> = rows.collect();
+        assert_eq!(described.len(), ProblemCode::ALL.len());
+        for (line, code) in described.iter().zip(ProblemCode::ALL) {
+            let words = line.strip_prefix(&row(code));
+            assert!(words.is_some_and(|words| words.len() > 2), "{line}");
+        }
+    }
+}

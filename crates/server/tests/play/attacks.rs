@@ -56,6 +56,12 @@ async fn garbage_is_answered_once_and_then_the_connection_is_closed() {
         socket.send_frame(Message::text(text)).await.expect("sent");
         assert_eq!(problems(&mut socket).await, ["live.protocol"], "{text}");
     }
+    let mut socket = client.silent_socket().await;
+    let hello = Message::text(r#"{"type":"hello","proto":99}"#);
+    socket.send_frame(hello).await.expect("sent");
+    let refused = socket.next_text().await.expect("a message");
+    let speaks = format!(r#""params":{{"speaks":"{}"}}"#, protocol::live::PROTOCOL);
+    assert!(refused.contains(&speaks), "{refused}");
     pair.turn(0, LOOP[0]).await;
     server.close().await;
 }

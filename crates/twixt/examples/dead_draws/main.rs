@@ -1,4 +1,4 @@
-//! Prints the figures of `docs/dead-draws.md`: how long the test for a dead draw takes, how early it
+//! Prints the figures of `docs/research/dead-draws.md`: how long the test for a dead draw takes, how early it
 //! ends random games, and what an exact search on small boards would add.
 
 mod simple;

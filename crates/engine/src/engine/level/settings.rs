@@ -1,6 +1,6 @@
 //! How levels of play find their moves.
 
-/// How a level of a game finds its move. Calibrated by matches of neighbours, see `docs/strength.md`.
+/// How a level of a game finds its move. Calibrated by matches of neighbours, see `docs/research/strength.md`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LevelSettings {
     /// How far it looks.

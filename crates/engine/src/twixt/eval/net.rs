@@ -46,7 +46,7 @@ const LENGTH: usize = 2
         + END_INPUTS
         + 1);
 
-/// As `fit_runs` learned them (crates/engine/examples/fit_runs); docs/nets.md describes the data.
+/// As `fit_runs` learned them (crates/engine/examples/fit_runs); docs/research/nets.md describes the data.
 static WEIGHTS: &[u8; LENGTH] = include_bytes!("../../../weights/twixt-runs-5705daad31416105.bin");
 
 static BUILT_IN: LazyLock<Net> = LazyLock::new(|| Net::new(read(WEIGHTS)));

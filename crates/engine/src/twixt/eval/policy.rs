@@ -27,7 +27,7 @@ pub(crate) const POLICY_SCALE: i32 = 1_000;
 /// the units.
 const LENGTH: usize = 2 * (HOLE_TERMS * HOLE_UNITS + 2 * HOLE_UNITS);
 
-/// As `fit_runs` learned them (crates/engine/examples/fit_runs); docs/nets.md describes the data.
+/// As `fit_runs` learned them (crates/engine/examples/fit_runs); docs/research/nets.md describes the data.
 static WEIGHTS: &[u8; LENGTH] = include_bytes!("../../../weights/twixt-holes-1af65cbd8c4e3354.bin");
 
 static BUILT_IN: LazyLock<Policy> = LazyLock::new(|| Policy::new(read(WEIGHTS)));

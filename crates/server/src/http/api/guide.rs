@@ -100,7 +100,7 @@ const STEPS: &[Step] = &[
         title: "Bots",
         text: "A bot is a player of its own, with a name and ratings, marked as a program. Make one on your account page, and tokens for \
             it. Bots accept challenges and play at the tables that they offer; in pools and at listed offers of people they have no \
-            place. <code>loopline bot --token TOKEN --level 5 URL</code> is one that plays with the engine of this server.",
+            place. <code>loopline bot --token-file FILE --level 5 URL</code> is one that plays with the engine of this server.",
         commands: &[],
     },
     Step {

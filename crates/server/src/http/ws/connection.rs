@@ -189,7 +189,7 @@ impl Connection {
     async fn hello(&mut self, proto: u32) -> Result<(), CloseReason> {
         if proto != PROTOCOL || self.greeted {
             let problem = ServiceProblem::from(ProblemCode::Protocol);
-            let problem = problem.with("problem", PROTOCOL.to_string());
+            let problem = problem.with("speaks", PROTOCOL.to_string());
             return self.unreadable(problem).await;
         }
         self.greeted = true;
