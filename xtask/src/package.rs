@@ -17,14 +17,22 @@ use crate::{
     workspace::Workspace,
 };
 
-/// Files of the checkout that go into the archive as they are.
-const FILES: [&str; 6] = [
+/// Files of the checkout that lie at the top of the archive.
+const FILES: [&str; 2] = ["packaging/Containerfile", "packaging/loopline.service"];
+/// Files and folders of the checkout that lie in the archive where they lie here, so that their links work.
+const PAGES: [&str; 12] = [
     "README.md",
+    "ARCHITECTURE.md",
+    "CHANGELOG.md",
+    "CITATION.cff",
+    "CODE_OF_CONDUCT.md",
+    "CONTRIBUTING.md",
     "LICENSE-APACHE",
     "LICENSE-MIT",
-    "docs/install.md",
-    "packaging/Containerfile",
-    "packaging/loopline.service",
+    "SECURITY.md",
+    "docs",
+    "python/README.md",
+    "web/component/README.md",
 ];
 /// Arguments of the program that make it write a text, and the file for it.
 const WRITTEN: [(&str, &str); 5] = [
@@ -93,6 +101,14 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
+/// Whether the archive has this file or folder of the checkout, at the same place.
+pub(crate) fn carries(path: &str) -> bool {
+    PAGES.iter().any(|page| {
+        let rest = path.strip_prefix(*page);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    })
+}
+
 fn done(result: Result<()>) -> Result<Work> {
     result.map(|()| Work::Done)
 }
@@ -115,6 +131,17 @@ fn lay_out(workspace: &Workspace, program: &Path, folder: &Path) -> Result<()> {
         let name = file.rsplit('/').next().unwrap_or(file);
         fs::copy(workspace.path(file), inside(name))
             .with_context(|| format!("cannot copy {file}"))?;
+    }
+    let mut git = Command::new("git");
+    git.current_dir(workspace.root())
+        .args(["ls-files", "-z", "--"]);
+    let pages = command::read(git.args(PAGES))?;
+    for page in pages.split_terminator('\0') {
+        let copy = inside(page);
+        let parent = copy.parent().unwrap_or(folder);
+        fs::create_dir_all(parent)
+            .and_then(|()| fs::copy(workspace.path(page), &copy))
+            .with_context(|| format!("cannot copy {page}"))?;
     }
     let copied = inside("bin/loopline");
     fs::copy(program, &copied).with_context(|| format!("cannot copy {}", program.display()))?;

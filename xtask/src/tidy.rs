@@ -2,6 +2,7 @@
 
 mod circles;
 mod edges;
+mod pages;
 mod rules;
 mod tree;
 
@@ -9,7 +10,7 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use crate::{command, notices, workspace::Workspace};
+use crate::{command, notices, package, workspace::Workspace};
 
 pub(crate) use rules::NO_STD;
 use tree::{Source, Tree};
@@ -29,6 +30,18 @@ pub(crate) fn check(workspace: &Workspace) -> Result<Vec<Verdict>> {
         (
             "crates import only what they may",
             edges::check(workspace.metadata()),
+        ),
+        (
+            "links in Markdown lead to files and headings",
+            pages::dead_links(&tree, |path| workspace.path(path).exists()),
+        ),
+        (
+            "docs/README.md leads to every page of docs within two clicks",
+            pages::far_pages(&tree),
+        ),
+        (
+            "pages in packages lead to what is in packages",
+            pages::left_behind(&tree, package::carries),
         ),
         (
             "the licences of others are those of the lock files",
