@@ -7,7 +7,7 @@ import { button, click, place, type Square, squares } from './board';
 import { finger } from './finger';
 import { COMPUTER, opening, TRAX, TRAX_MIDDLE, TRAX_WIN, TWIXT, TWO } from './games';
 import { analysis, menu, paste, ready, tab } from './study';
-import { DESKTOP, PHONE, useBrowser, Visit, type Visitor } from './visit';
+import { DEVICES, PHONE, useBrowser, Visit, type Visitor } from './visit';
 
 useBrowser();
 
@@ -388,17 +388,14 @@ test('garbage that is kept is no reason not to analyse', async () => {
 });
 
 test.each(['trax', 'twixt'] as const)('the analysis of %s looks as it should, everywhere', async (game) => {
-  for (const [device, size] of [
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ] as const) {
+  for (const [device, size] of DEVICES) {
     const stored = opening(game === 'trax' ? TRAX : TWIXT, COMPUTER);
     const visit = await analysis({ size, touch: device === 'phone', stored });
     const { page } = visit;
     await paste(page, game === 'trax' ? TRAX_GAME : TWIXT_GAME);
     await button(page, 'To the end').click();
     await button(page, 'One turn back').click();
-    await visit.inBothLights((scheme) => visit.picture(`${device}-${scheme}-analysis-${game}`));
+    await visit.pictures((scheme) => `${device}-${scheme}-analysis-${game}`);
     await tab(page, 'Engine');
     await page.getByRole('switch').click();
     await button(page, 'Heat map').click();

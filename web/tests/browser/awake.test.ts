@@ -1,36 +1,33 @@
 //! The screen stays on while a clock of seconds runs for a player who sees it, and at no other time.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { button } from './board';
 import { hashOf, meet, seated } from './people';
-import { Program } from './program';
 import { useBrowser, Visit } from './visit';
 
 useBrowser();
 
 /** Counts the locks that a page holds. */
-async function counted(page: Page) {
-  await page.addInitScript(() => {
-    const held = new Set<object>();
-    const request = async () => {
-      const lock = {
-        released: false,
-        async release() {
-          lock.released = true;
-          held.delete(lock);
-        },
-      };
-      held.add(lock);
-      return lock;
+function counted() {
+  const held = new Set<object>();
+  const request = async () => {
+    const lock = {
+      released: false,
+      async release() {
+        lock.released = true;
+        held.delete(lock);
+      },
     };
-    // A hidden page loses its locks.
-    const hide = () => {
-      for (const lock of held) Object.assign(lock, { released: true });
-      held.clear();
-    };
-    Object.assign(globalThis, { held, hide });
-    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
-  });
+    held.add(lock);
+    return lock;
+  };
+  // A hidden page loses its locks.
+  const hide = () => {
+    for (const lock of held) Object.assign(lock, { released: true });
+    held.clear();
+  };
+  Object.assign(globalThis, { held, hide });
+  Object.defineProperty(navigator, 'wakeLock', { value: { request } });
 }
 
 const held = (page: Page) => page.evaluate(() => (globalThis as unknown as { held: Set<object> }).held.size);
@@ -48,10 +45,7 @@ const show = (page: Page, seen: boolean) =>
   }, seen);
 
 describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
-  const program = new Program(process.env.LOOPLINE ?? '');
-  beforeAll(() => program.start());
-  afterAll(() => program.end());
-  const here = () => ({ address: program.address, prepare: counted });
+  const here = () => ({ before: counted });
 
   test('a player sees the clock without touching the screen, until the game is over; a watcher lets it go dark', async () => {
     const { anna, bert, link } = await meet({}, here());

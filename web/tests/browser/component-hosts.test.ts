@@ -43,12 +43,10 @@ const early = (path = '/', awaited = 'loopline-board') =>
     address: site.address,
     hash: path,
     awaited,
-    prepare: async (page) => {
-      await page.addInitScript(() => {
-        const loads: string[] = [];
-        document.addEventListener('boardload', ({ target }) => loads.push((target as Element).id));
-        Object.assign(window, { loads });
-      });
+    before: () => {
+      const loads: string[] = [];
+      document.addEventListener('boardload', ({ target }) => loads.push((target as Element).id));
+      Object.assign(window, { loads });
     },
   });
 

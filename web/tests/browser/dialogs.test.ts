@@ -116,7 +116,7 @@ test('on a phone a cut edge shows that a dialog goes on', async () => {
   await edge.waitFor({ state: 'attached' });
   const [mark, start] = [await box(edge.locator('span')), await box(button(page, 'Start'))];
   expect(mark.y + mark.height).toBeLessThanOrEqual(start.y);
-  await visit.inBothLights((scheme) => visit.picture(`phone-${scheme}-dialog-edge`));
+  await visit.pictures((scheme) => `phone-${scheme}-dialog-edge`);
   await visit.expectNoSidewaysScroll();
   await dialog(page).evaluate((one) => one.scrollTo(0, one.scrollHeight));
   await edge.waitFor({ state: 'detached' });

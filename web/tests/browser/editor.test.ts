@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { button, click, place, placeAt, type Square, tap } from './board';
 import { finger } from './finger';
 import { TRAX_MIDDLE } from './games';
-import { DESKTOP, PHONE, useBrowser, Visit, type Visitor } from './visit';
+import { DEVICES, PHONE, useBrowser, Visit, type Visitor } from './visit';
 
 useBrowser();
 
@@ -225,10 +225,7 @@ test('an address may bring a position', async () => {
   await visit.leave();
 });
 
-describe.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('on the %s', (device, size) => {
+describe.each(DEVICES)('on the %s', (device, size) => {
   test('every view is accessible and fits, by day and by night', async () => {
     const visit = await edit('Trax', { size });
     const { page } = visit;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PagePlayer, type Player, Programmed } from './evening';
 import { TRAX_MIDDLE, TRAX_WIN } from './games';
+import { long } from './long';
 import { expectWithin } from './machine';
 import { Program } from './program';
 import { DESKTOP, SMALL, useBrowser } from './visit';
@@ -22,7 +23,7 @@ const RECOVERY_MS = 15_000;
 type Incident = 'chat' | 'draw' | 'stumble' | 'kill';
 const CHAT = Array.from({ length: 10 }, (_, line) => `Line ${line + 1}`);
 
-describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
+describe.skipIf(!process.env.LOOPLINE || !long)('with the real server', () => {
   const program = new Program(process.env.LOOPLINE ?? '');
   beforeAll(() => program.start());
   afterAll(() => program.end());

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { button } from './board';
 import { analysis, paste, tab } from './study';
-import { DESKTOP, PHONE, useBrowser } from './visit';
+import { DESKTOP, DEVICES, useBrowser } from './visit';
 
 useBrowser();
 
@@ -10,10 +10,7 @@ useBrowser();
 const POSITION = '10x10 b R:d3,c5,d7,e1,f8,h2 B:c8,e9,a9,h4,g7 L:e1-d3,d3-c5,c5-d7,d7-f8,c8-e9,a9-c8';
 
 test('what has a name in TwixT is drawn, told in a list, and shown alone when it is tapped', async () => {
-  for (const [device, size] of [
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ] as const) {
+  for (const [device, size] of DEVICES) {
     const visit = await analysis({ size, touch: device === 'phone' });
     const { page } = visit;
     await paste(page, POSITION);
@@ -47,7 +44,7 @@ test('what has a name in TwixT is drawn, told in a list, and shown alone when it
       .toEqual([0, 1, 0]);
     const shown = await page.locator('.view .overlay').boundingBox();
     expect(shown?.y).toBeGreaterThan(0);
-    await visit.inBothLights((scheme) => visit.picture(`${device}-${scheme}-analysis-features-tapped`));
+    await visit.pictures((scheme) => `${device}-${scheme}-analysis-features-tapped`);
     await coign.click();
     await expect.poll(() => list.locator('[aria-pressed="true"]').count()).toBe(0);
     await red.getByRole('button', { name: 'Blocked lane H2' }).click();
@@ -87,10 +84,7 @@ test('a mouse over the board or the list tells what is there', async () => {
 });
 
 test('a ladder is drawn with both runs, and told to its end', async () => {
-  for (const [device, size] of [
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ] as const) {
+  for (const [device, size] of DEVICES) {
     const visit = await analysis({ size, touch: device === 'phone' });
     const { page } = visit;
     await paste(page, '24x24 r R:e14,g15 B:e16,g17 L:e14-g15,e16-g17');

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { barText, button, click, isOver, squares, tap, turns, waitForTurn } from './board';
 import { opening, TRAX, TRAX_MIDDLE, TRAX_WIN, TWIXT, TWO } from './games';
-import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
+import { DESKTOP, DEVICES, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
 
@@ -70,10 +70,7 @@ test('turns in the store that are not legal end the game there', async () => {
   await visit.leave();
 });
 
-describe.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('on the %s', (device, size) => {
+describe.each(DEVICES)('on the %s', (device, size) => {
   test('every view is accessible and fits, by day and by night', async () => {
     for (const setup of [TRAX, TWIXT]) {
       const visit = await Visit.start({ size, stored: opening(setup, { ...TWO, mode: 'computer' }) });

@@ -156,7 +156,11 @@ for (const [index, [name, state]] of Object.entries(STATES).entries())
   test(name, async () => {
     const found: string[] = [];
     for (const language of languagesOf(index)) {
-      const visit = await Visit.start({ ...state, locale: language, size: PHONE });
+      const visit = await Visit.start({
+        ...state,
+        stored: { ...state.stored, settings: { language } },
+        size: PHONE,
+      });
       await state.reach?.(visit.page);
       found.push(...(await misfitsOf(visit, name, language)));
       visit.forgive(/./);

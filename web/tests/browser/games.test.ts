@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { button, click, turns } from './board';
 import { opening, TRAX, TRAX_MIDDLE, TWIXT, TWO } from './games';
 import { downloaded } from './study';
-import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
+import { DEVICES, useBrowser, Visit } from './visit';
 
 useBrowser();
 
@@ -37,10 +37,7 @@ async function paste(page: Page, text: string) {
   await button(page, 'Import').click();
 }
 
-test.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('the list is accessible and fits on the %s, by day and by night', async (device, size) => {
+test.each(DEVICES)('the list is accessible and fits on the %s, by day and by night', async (device, size) => {
   const visit = await Visit.start({ size, touch: device === 'phone', stored: tables });
   const { page } = visit;
   await listed(page, 2);
@@ -203,7 +200,7 @@ test('a database of another shape, or none, stops no game', async () => {
       });
     },
   ]) {
-    const visit = await Visit.start({ prepare: async (page) => void (await page.addInitScript(breaking)) });
+    const visit = await Visit.start({ before: breaking });
     const { page } = visit;
     await click(page, { x: 0, y: 0 });
     await button(page, 'Place').click();

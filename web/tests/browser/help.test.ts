@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { barText, button, click, type Square, squares, still, turns } from './board';
 import { COMPUTER, opening, TRAX, TRAX_MIDDLE, TRAX_WIN, TWIXT, TWO } from './games';
 import { expectWithin } from './machine';
-import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
+import { DEVICES, useBrowser, Visit } from './visit';
 
 useBrowser();
 
@@ -16,10 +16,7 @@ async function told(page: Page, words: string) {
 const titled = (page: Page, title: string) =>
   page.waitForFunction((wanted) => document.title === wanted, title);
 
-test.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('a hint shows the winning turn, which can be placed, on the %s', async (device, size) => {
+test.each(DEVICES)('a hint shows the winning turn, which can be placed, on the %s', async (device, size) => {
   const visit = await Visit.start({
     size,
     touch: device === 'phone',
@@ -110,9 +107,7 @@ function noteCall() {
 test('a game begins by saying whose colour is whose, for two seconds', async () => {
   const visit = await Visit.start({
     stored: opening({ ...TWIXT, swap: 'none' }, { ...COMPUTER, seat: 1, level: 4 }, ['f6']),
-    prepare: async (page) => {
-      await page.addInitScript(noteCall);
-    },
+    before: noteCall,
   });
   const { page } = visit;
   await page.waitForFunction(() => document.documentElement.dataset.called);

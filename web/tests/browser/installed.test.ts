@@ -37,11 +37,9 @@ test('a shared text is opened on the analysis board, and a reload does not open 
 
 test('an opened file goes to the analysis board, from any place and when the board is there already', async () => {
   const visit = await Visit.start({
-    prepare: async (page) => {
-      await page.addInitScript(() => {
-        const setConsumer = (launch: (what: Launch) => void) => Object.assign(globalThis, { launch });
-        Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer } });
-      });
+    before: () => {
+      const setConsumer = (launch: (what: Launch) => void) => Object.assign(globalThis, { launch });
+      Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer } });
     },
   });
   const { page } = visit;

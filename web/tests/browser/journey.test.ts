@@ -38,10 +38,8 @@ test('a newcomer is led through the first hour without scrolling', async () => {
     size: SMALL,
     touch: true,
     // The computer chooses the same turns in every run.
-    prepare: async (page) => {
-      await page.addInitScript(() => {
-        Math.random = () => 0;
-      });
+    before: () => {
+      Math.random = () => 0;
     },
   });
   const { page } = visit;

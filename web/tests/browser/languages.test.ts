@@ -1,9 +1,9 @@
 //! Every language on the smallest phone: chosen by the browser, complete, and nothing too long for its place.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { languages } from '../../build/texts';
 import { click, placeAt, type Square, turns } from './board';
 import { COMPUTER, opening, TRAX, TRAX_MIDDLE, TWIXT, TWO } from './games';
+import { SPOKEN } from './long';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
@@ -34,7 +34,7 @@ const go = async (visit: Visit, address: string) => {
   await visit.page.locator('.place h1, .place [role="grid"]').first().waitFor({ state: 'attached' });
 };
 
-test.each(languages)('%s is what the browser asks for, and fits everywhere', async (language) => {
+test.each(SPOKEN)('%s is what the browser asks for, and fits everywhere', async (language) => {
   const visit = await Visit.start({
     size: PHONE,
     touch: true,
@@ -71,7 +71,7 @@ test.each(languages)('%s is what the browser asks for, and fits everywhere', asy
   await visit.leave();
 });
 
-test.each(languages)('%s reads well on the desktop', async (language) => {
+test.each(SPOKEN)('%s reads well on the desktop', async (language) => {
   const visit = await Visit.start({
     size: DESKTOP,
     stored: { ...opening(TWIXT, { ...COMPUTER, seat: 1 }, ['m12']), settings: { language } },

@@ -77,14 +77,14 @@ test('on the desktop the turns keep their room, whatever else is shown', async (
       .toBeGreaterThanOrEqual(0.4);
     await boardSeen(page);
     if (name === 'Threats') await accessible(visit);
-    await visit.inBothLights((scheme) => visit.picture(`desktop-${scheme}-layout-${name.toLowerCase()}`));
+    await visit.pictures((scheme) => `desktop-${scheme}-layout-${name.toLowerCase()}`);
   }
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
     .toBeLessThanOrEqual(0);
   await button(page, 'Game').click();
   await accessible(visit);
-  await visit.inBothLights((scheme) => visit.picture(`desktop-${scheme}-layout-menu`));
+  await visit.pictures((scheme) => `desktop-${scheme}-layout-menu`);
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
   await visit.leave();
@@ -97,7 +97,7 @@ test('on a phone the board is pinned, the parts scroll in themselves, the steps 
   await tab(page, 'Threats');
   await button(page, 'Threat').click();
   await page.locator('.features button').first().waitFor();
-  await visit.inBothLights((scheme) => visit.picture(`phone-${scheme}-layout-named`));
+  await visit.pictures((scheme) => `phone-${scheme}-layout-named`);
   await paste(page, LONG_GAME);
   for (const name of ['Engine', 'Threats', 'Comment', 'Share', 'Turns']) {
     await tab(page, name);
@@ -115,7 +115,7 @@ test('on a phone the board is pinned, the parts scroll in themselves, the steps 
     expect(steps.y + steps.height).toBeGreaterThan(view.height - 2);
     expect(steps.y + steps.height).toBeLessThanOrEqual(view.height);
     await visit.expectNoSidewaysScroll();
-    await visit.inBothLights((scheme) => visit.picture(`phone-${scheme}-layout-${name.toLowerCase()}`));
+    await visit.pictures((scheme) => `phone-${scheme}-layout-${name.toLowerCase()}`);
   }
   const list = await box(page.locator('.tree'));
   const rows = await page
@@ -126,7 +126,7 @@ test('on a phone the board is pinned, the parts scroll in themselves, the steps 
   expect(seen.length).toBeGreaterThanOrEqual(3);
   await button(page, 'Game').click();
   await accessible(visit);
-  await visit.inBothLights((scheme) => visit.picture(`phone-${scheme}-layout-menu`));
+  await visit.pictures((scheme) => `phone-${scheme}-layout-menu`);
   const sheet = await box(page.getByRole('menu'));
   expect(sheet.x).toBeGreaterThanOrEqual(0);
   await page.keyboard.press('Escape');

@@ -7,31 +7,32 @@ import { button } from './board';
 import { itemWith, open, read, typeTurn } from './course';
 import { engine, judge } from './engine';
 import { layTile } from './laying';
-import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
+import { firstUnlessLong } from './long';
+import { DEVICES, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
 
 const solvedIn = (figure: Locator) => figure.locator('.verdict.solved').waitFor();
 
-test.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('the course is accessible and fits on the %s, by day and by night', async (device, size) => {
-  const visit = await Visit.start({ size, touch: device === 'phone', hash: '#/learn' });
-  const { page } = visit;
-  await page.locator('main .next, main .first').first().waitFor();
-  await visit.look((scheme) => `${device}-${scheme}-learn`, true);
-  // One game on each device: their pages are made of the same parts.
-  const game = device === 'phone' ? 'twixt' : 'trax';
-  const id = entries('en').find((entry) => entry.game === game)?.id;
-  await visit.go(`#/learn/${id}`);
-  await page.locator('figure .view > svg').first().waitFor();
-  await visit.look((scheme) => `${device}-${scheme}-learn-${id}`, true);
-  await visit.go('#/learn/chains');
-  await page.locator('.board .view > svg').waitFor();
-  await visit.look((scheme) => `${device}-${scheme}-learn-chains`, true);
-  await visit.leave();
-});
+test.each(DEVICES)(
+  'the course is accessible and fits on the %s, by day and by night',
+  async (device, size) => {
+    const visit = await Visit.start({ size, touch: device === 'phone', hash: '#/learn' });
+    const { page } = visit;
+    await page.locator('main .next, main .first').first().waitFor();
+    await visit.look((scheme) => `${device}-${scheme}-learn`, true);
+    // One game on each device: their pages are made of the same parts.
+    const game = device === 'phone' ? 'twixt' : 'trax';
+    const id = entries('en').find((entry) => entry.game === game)?.id;
+    await visit.go(`#/learn/${id}`);
+    await page.locator('figure .view > svg').first().waitFor();
+    await visit.look((scheme) => `${device}-${scheme}-learn-${id}`, true);
+    await visit.go('#/learn/chains');
+    await page.locator('.board .view > svg').waitFor();
+    await visit.look((scheme) => `${device}-${scheme}-learn-chains`, true);
+    await visit.leave();
+  },
+);
 
 test('a wrong answer is named and taken back, a right one is remembered', async () => {
   const found = itemWith('win');
@@ -120,10 +121,8 @@ test('a chain is laid tile by tile; a wrong tile lights its edges', async () => 
   const visit = await Visit.start({
     hash: '#/learn/chains',
     stored: { drill: learner },
-    prepare: async (page) => {
-      await page.addInitScript(() => {
-        Math.random = () => 0;
-      });
+    before: () => {
+      Math.random = () => 0;
     },
   });
   const { page } = visit;
@@ -149,10 +148,13 @@ test('a chain is laid tile by tile; a wrong tile lights its edges', async () => 
   await visit.leave();
 });
 
-test.each([
-  ['trax', 'Trax', 'minute'],
-  ['twixt', 'TwixT', 'minute-twixt'],
-] as const)(
+// The first minute of Trax is what the journey begins with.
+test.each(
+  firstUnlessLong([
+    ['twixt', 'TwixT', 'minute-twixt'],
+    ['trax', 'Trax', 'minute'],
+  ] as const),
+)(
   'a newcomer to %s is offered its first minute once, and plays a level that suits afterwards',
   async (game, called, file) => {
     const visit = await Visit.start({ newcomer: true, size: PHONE, stored: { shown: JSON.stringify(game) } });

@@ -1,21 +1,16 @@
 //! Turns are planned on the board while the other is to move: by mouse, finger and keys, for one turn and for whole lines.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { barText, button, click, place, placeAt, type Square, squares, tap } from './board';
 import { finger } from './finger';
 import { hashOf, meet, play, seated, type } from './people';
-import { Program } from './program';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
 
 describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
-  const program = new Program(process.env.LOOPLINE ?? '');
-  beforeAll(() => program.start());
-  afterAll(() => program.end());
-
-  const desktop = () => ({ size: DESKTOP, address: program.address });
-  const phone = () => ({ size: PHONE, touch: true, address: program.address });
+  const desktop = () => ({ size: DESKTOP });
+  const phone = () => ({ size: PHONE, touch: true });
   const says = (page: Page, words: string) =>
     page.locator('.bar .words').filter({ hasText: words }).waitFor();
   /** Shows the next tiles until it is the one with this mark. */

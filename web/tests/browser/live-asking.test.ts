@@ -1,19 +1,15 @@
 //! Nothing that one asks or writes holds up a turn: offers that cannot be repeated yet, and more lines than the chat takes.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { button } from './board';
+import { firstUnlessLong } from './long';
 import { ask, hashOf, meet, play, seated, type } from './people';
-import { Program } from './program';
 import { DESKTOP, useBrowser } from './visit';
 
 useBrowser();
 
 describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
-  const program = new Program(process.env.LOOPLINE ?? '');
-  beforeAll(() => program.start());
-  afterAll(() => program.end());
-
-  const here = () => ({ size: DESKTOP, address: program.address });
+  const here = () => ({ size: DESKTOP });
   const count = (page: Page) => page.locator('aside ol li:not(.unsettled)').count();
   const early = (page: Page, name: string) => button(page, name).getAttribute('aria-disabled');
 
@@ -29,10 +25,10 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), name)).toBe(null);
   }
 
-  for (const [name, command] of [
+  for (const [name, command] of firstUnlessLong([
     ['Draw', { do: 'draw' }],
     ['Undo', { do: 'takeback' }],
-  ] as const) {
+  ] as const)) {
     test(`${name} asked for again in the same turn does not hold up the turn`, async () => {
       const { anna, bert, link } = await meet({}, here());
       await play([anna.page, bert.page], ['@0/', 'A0/']);

@@ -1,20 +1,16 @@
 //! The chat on a phone, where it is not beside the board.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { firstUnlessLong } from './long';
 import { meet, play } from './people';
-import { Program } from './program';
-import { PHONE, useBrowser } from './visit';
+import { PHONE, SMALL, useBrowser } from './visit';
 
 useBrowser();
 
 describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
-  const program = new Program(process.env.LOOPLINE ?? '');
-  beforeAll(() => program.start());
-  afterAll(() => program.end());
-
-  test.each([PHONE, { width: 360, height: 560 }])(
+  test.each(firstUnlessLong([SMALL, PHONE]))(
     'new lines are announced and read beside the board, at %o',
     async (size) => {
-      const here = { size, touch: true, address: program.address };
+      const here = { size, touch: true };
       const { anna, bert } = await meet({ radios: ['For the game', '10 min'] }, here);
       await play([anna.page, bert.page], ['@0/', 'A0/']);
       // The chat was read last, and is scrolled away now.

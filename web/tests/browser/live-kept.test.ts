@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button } from './board';
+import { firstUnlessLong } from './long';
 import { accept, hashOf, meet, offer, play, seated } from './people';
 import { Program } from './program';
 import { DESKTOP, PHONE, useBrowser, Visit, type Visitor } from './visit';
@@ -38,10 +39,12 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
   }
 
-  test.each([
-    ['desktop', DESKTOP, 'light'],
-    ['phone', PHONE, 'dark'],
-  ] as const)(
+  test.each(
+    firstUnlessLong([
+      ['phone', PHONE, 'dark'],
+      ['desktop', DESKTOP, 'light'],
+    ] as const),
+  )(
     'a finished game is kept once, with names and result, and reviewed from there on the %s',
     async (device, size, scheme) => {
       const here: Visitor = { size, scheme, touch: device === 'phone', address: program.address };

@@ -1,14 +1,13 @@
 //! The live places on the phone and the desktop, by day and night, in every language, and by keyboard alone.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { languages } from '../../build/texts';
+import { describe, expect, test } from 'vitest';
 import { button, place as squarePlace, tap, turns } from './board';
 import { expectCoordinates } from './coordinates';
 import { pinch } from './finger';
 import { TRAX_MIDDLE, TRAX_WIN } from './games';
+import { SPOKEN } from './long';
 import { accept, ask, hashOf, meet, offer, play, seated } from './people';
-import { Program } from './program';
-import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
+import { DESKTOP, DEVICES, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
 
@@ -21,62 +20,58 @@ const cut = (page: Page) =>
   );
 
 describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
-  const program = new Program(process.env.LOOPLINE ?? '');
-  beforeAll(() => program.start());
-  afterAll(() => program.end());
-
-  test.each([
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ] as const)('everything is accessible and fits on the %s, by day and by night', async (device, size) => {
-    const here = { size, touch: device === 'phone', address: program.address };
-    const look = (visit: Visit, name: string) => visit.look((scheme) => `${device}-${scheme}-live-${name}`);
-    const anna = await Visit.start({ ...here, hash: '#/live' });
-    await anna.page.getByText(/You play as Guest \d{4}/).waitFor();
-    await look(anna, 'lobby');
-    await anna.page.getByRole('button', { name: /Play with a friend/ }).click();
-    await look(anna, 'new');
-    // The game, the seat, the clock with its two times, and the rules; the rest on request.
-    const groups = anna.page.locator('dialog fieldset');
-    expect(await groups.count()).toBe(6);
-    await button(anna.page, 'More options').click();
-    await expect.poll(() => groups.count()).toBeGreaterThan(7);
-    await anna.page.keyboard.press('Escape');
-    const link = await offer(anna.page, { radios: ['White, first', 'For the game', '10 min'] });
-    await look(anna, 'waiting');
-    const bert = await Visit.start({ ...here, hash: hashOf(link) });
-    await accept(bert.page);
-    const both = [anna.page, bert.page] as const;
-    for (const page of both) await seated(page);
-    await play(both, TRAX_MIDDLE);
-    await bert.page.getByRole('tab', { name: 'Chat' }).click();
-    await bert.page.getByLabel('Message').fill('Good luck, and mind the cave!');
-    await bert.page.keyboard.press('Enter');
-    await anna.page.getByRole('tab', { name: /^Chat\s?1$/ }).waitFor();
-    await anna.page.getByRole('tab', { name: 'Chat' }).click();
-    await anna.page.locator('aside').getByText('mind the cave').waitFor();
-    await anna.page.evaluate(() => scrollTo(0, 0));
-    await look(anna, 'table');
-    await bert.page.getByRole('tab', { name: 'Plan' }).click();
-    await bert.page.evaluate(() => scrollTo(0, 0));
-    await ask(bert.page, 'Draw');
-    await anna.page
-      .locator('main')
-      .getByText(/^Guest \d{4} offers a draw\.$/)
-      .waitFor();
-    await look(anna, 'offer');
-    await button(anna.page, 'Decline').click();
-    for (const page of both) await page.getByRole('tab', { name: 'Turns' }).click();
-    await play(both, [TRAX_WIN], TRAX_MIDDLE.length);
-    await anna.page.evaluate(() => scrollTo(0, 0));
-    await button(anna.page, 'Rematch').waitFor();
-    await look(anna, 'over');
-    await anna.leave();
-    await bert.leave();
-  });
+  test.each(DEVICES)(
+    'everything is accessible and fits on the %s, by day and by night',
+    async (device, size) => {
+      const here = { size, touch: device === 'phone' };
+      const look = (visit: Visit, name: string) => visit.look((scheme) => `${device}-${scheme}-live-${name}`);
+      const anna = await Visit.start({ ...here, hash: '#/live' });
+      await anna.page.getByText(/You play as Guest \d{4}/).waitFor();
+      await look(anna, 'lobby');
+      await anna.page.getByRole('button', { name: /Play with a friend/ }).click();
+      await look(anna, 'new');
+      // The game, the seat, the clock with its two times, and the rules; the rest on request.
+      const groups = anna.page.locator('dialog fieldset');
+      expect(await groups.count()).toBe(6);
+      await button(anna.page, 'More options').click();
+      await expect.poll(() => groups.count()).toBeGreaterThan(7);
+      await anna.page.keyboard.press('Escape');
+      const link = await offer(anna.page, { radios: ['White, first', 'For the game', '10 min'] });
+      await look(anna, 'waiting');
+      const bert = await Visit.start({ ...here, hash: hashOf(link) });
+      await accept(bert.page);
+      const both = [anna.page, bert.page] as const;
+      for (const page of both) await seated(page);
+      await play(both, TRAX_MIDDLE);
+      await bert.page.getByRole('tab', { name: 'Chat' }).click();
+      await bert.page.getByLabel('Message').fill('Good luck, and mind the cave!');
+      await bert.page.keyboard.press('Enter');
+      await anna.page.getByRole('tab', { name: /^Chat\s?1$/ }).waitFor();
+      await anna.page.getByRole('tab', { name: 'Chat' }).click();
+      await anna.page.locator('aside').getByText('mind the cave').waitFor();
+      await anna.page.evaluate(() => scrollTo(0, 0));
+      await look(anna, 'table');
+      await bert.page.getByRole('tab', { name: 'Plan' }).click();
+      await bert.page.evaluate(() => scrollTo(0, 0));
+      await ask(bert.page, 'Draw');
+      await anna.page
+        .locator('main')
+        .getByText(/^Guest \d{4} offers a draw\.$/)
+        .waitFor();
+      await look(anna, 'offer');
+      await button(anna.page, 'Decline').click();
+      for (const page of both) await page.getByRole('tab', { name: 'Turns' }).click();
+      await play(both, [TRAX_WIN], TRAX_MIDDLE.length);
+      await anna.page.evaluate(() => scrollTo(0, 0));
+      await button(anna.page, 'Rematch').waitFor();
+      await look(anna, 'over');
+      await anna.leave();
+      await bert.leave();
+    },
+  );
 
   test('two phones play by touch', async () => {
-    const here = { size: PHONE, touch: true, address: program.address };
+    const here = { size: PHONE, touch: true };
     const { anna, bert } = await meet({ game: 'TwixT', radios: ['12 × 12', 'No clock'] }, here);
     const place = async (page: Page, x: number, y: number) => {
       await tap(page, { x, y });
@@ -148,9 +143,9 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await bert.leave();
   });
 
-  test.each(languages)('%s reads well', async (language) => {
+  test.each(SPOKEN)('%s reads well', async (language) => {
     const stored = { settings: { language } };
-    const here = { size: PHONE, touch: true, address: program.address, stored };
+    const here = { size: PHONE, touch: true, stored };
     const anna = await Visit.start({ ...here, hash: '#/live' });
     const { page } = anna;
     await page.locator('button.way').first().click();
@@ -182,7 +177,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   });
 
   test('a game is offered, joined and played by keyboard alone', async () => {
-    const anna = await Visit.start({ size: DESKTOP, address: program.address, hash: '#/live' });
+    const anna = await Visit.start({ size: DESKTOP, hash: '#/live' });
     const { page } = anna;
     const said = () => page.locator('p.hidden[role="status"]').first().innerText();
     /** Goes on with Tab until something with this name has the focus. */
@@ -205,7 +200,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await page.keyboard.press('Enter');
     await page.getByLabel('Link to this game').waitFor();
     const link = await page.getByLabel('Link to this game').inputValue();
-    const bert = await Visit.start({ size: DESKTOP, address: program.address, hash: hashOf(link) });
+    const bert = await Visit.start({ size: DESKTOP, hash: hashOf(link) });
     await accept(bert.page);
     for (const one of [page, bert.page]) await seated(one);
     const first = (await page.getByText('You: White').count()) > 0;

@@ -22,17 +22,15 @@ interface Tone {
 }
 
 /** Writes down every tone that a page starts, which sounds nevertheless. */
-async function listening(page: Page) {
-  await page.addInitScript(() => {
-    const heard: Tone[] = [];
-    Object.assign(globalThis, { heard });
-    const { start } = OscillatorNode.prototype;
-    OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
-      const clocks = [...document.querySelectorAll<HTMLElement>('[role="timer"]')];
-      heard.push({ hertz: this.frequency.value, clocks: clocks.map((one) => one.innerText) });
-      start.call(this, when);
-    };
-  });
+function listening() {
+  const heard: Tone[] = [];
+  Object.assign(globalThis, { heard });
+  const { start } = OscillatorNode.prototype;
+  OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
+    const clocks = [...document.querySelectorAll<HTMLElement>('[role="timer"]')];
+    heard.push({ hertz: this.frequency.value, clocks: clocks.map((one) => one.innerText) });
+    start.call(this, when);
+  };
 }
 
 const hurries = async (page: Page) => {
@@ -95,8 +93,8 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   test.concurrent('little time is heard once whenever it becomes little, and not by those who want no sounds', async ({
     expect,
   }) => {
-    const loud = { ...here(), prepare: listening, stored: { settings: { quiet: false } } };
-    const quiet = { ...here(), prepare: listening, stored: { settings: { quiet: true } } };
+    const loud = { ...here(), before: listening, stored: { settings: { quiet: false } } };
+    const quiet = { ...here(), before: listening, stored: { settings: { quiet: true } } };
     const radios = ['6 × 6', 'For each turn', '30 sec'];
     const { anna, bert } = await meet({ game: 'TwixT', radios }, loud, quiet);
     const { page } = anna;

@@ -1,9 +1,9 @@
 //! Luck Trax: against the computer, two on one screen with the page's die and with their own, kept and looked at.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { languages } from '../../build/texts';
 import { barText, button, click, isOver, squares, turns, waitForTurn } from './board';
 import { COMPUTER, opening, TWO } from './games';
+import { SPOKEN } from './long';
 import { meet, seated } from './people';
 import { Program } from './program';
 import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
@@ -72,7 +72,7 @@ test('a die of one’s own: the second side’s face is turned for the board, an
   await expect.poll(() => barText(page)).toContain('White to move. Throw your die');
   await visit.picture('phone-dark-luck-enter');
   const faces = page.getByRole('group', { name: 'What did White throw?' }).getByRole('button');
-  expect(await faces.count()).toBe(6);
+  await expect.poll(() => faces.count()).toBe(6);
   await faces.nth(2).click();
   await playAnything(page);
   const red = page.getByRole('group', { name: 'What did Red throw?' }).getByRole('button');
@@ -89,7 +89,7 @@ test('a die of one’s own: the second side’s face is turned for the board, an
 
 test('on a phone the line about the game keeps to two rows, in every language', async () => {
   const played = ['J:@0J', ...[2, 3, 4, 5, 6, 7, 8, 9].map((row) => `J:A${row}/`)];
-  for (const locale of languages) {
+  for (const locale of SPOKEN) {
     const visit = await Visit.start({ size: PHONE, touch: true, locale, stored: luck('hand', TWO, played) });
     const { page } = visit;
     const summary = page.locator('.summary');

@@ -2,15 +2,12 @@
 import { expect, test } from 'vitest';
 import { button } from './board';
 import { analysis, paste, tab } from './study';
-import { DESKTOP, PHONE, useBrowser } from './visit';
+import { DEVICES, useBrowser } from './visit';
 
 useBrowser();
 
 test('threats of Trax are listed by name, and the one that is tapped is shown on the board', async () => {
-  for (const [device, size] of [
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ] as const) {
+  for (const [device, size] of DEVICES) {
     const visit = await analysis({ size, touch: device === 'phone' });
     const { page } = visit;
     await paste(page, '@0+ A0/ A0/ @3/');
@@ -34,7 +31,7 @@ test('threats of Trax are listed by name, and the one that is tapped is shown on
     expect(shown?.y).toBeGreaterThan(0);
     await visit.look((scheme) => `${device}-${scheme}-analysis-named-tapped`);
     await page.evaluate(() => scrollTo(0, 0));
-    await visit.inBothLights((scheme) => visit.picture(`${device}-${scheme}-analysis-named`));
+    await visit.pictures((scheme) => `${device}-${scheme}-analysis-named`);
     await white
       .getByRole('button', { name: /^Corner/ })
       .first()

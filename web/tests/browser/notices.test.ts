@@ -143,6 +143,10 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     const visit = await Visit.start({ address: program.address, offline: true });
     const { page, context } = visit;
     await context.grantPermissions(['notifications'], { origin: program.address });
+    // Chromium's headless shell shows none, whatever is granted; the whole browser does.
+    const granted = (await page.evaluate(() => Notification.permission)) === 'granted';
+    if (!granted) await context.close();
+    skip(!granted, 'this browser shows no notifications');
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     const session = await context.newCDPSession(page);
     const found = new Promise<string>((resolve) => {
@@ -153,11 +157,6 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     });
     await session.send('ServiceWorker.enable');
     const registration = await found;
-    // Chromium's headless shell shows none, whatever is granted; the whole browser does.
-    skip(
-      (await page.evaluate(() => Notification.permission)) !== 'granted',
-      'this browser shows no notifications',
-    );
     const message = { kind: 'turn', table: 'k3Vd9sTqHx', name: 'Ada', language: 'de' };
     await deliver(session, program.address, registration, JSON.stringify(message));
     await expect

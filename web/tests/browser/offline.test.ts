@@ -51,8 +51,8 @@ async function playOn(page: Page) {
   await waitForTurn(page);
 }
 
-test('the page can be installed', async () => {
-  const here = await visit();
+test('the page can be installed, and after one visit a whole game against the computer needs no connection', async () => {
+  const here = await visit(opening({ ...TRAX, rules: '4x4' }, COMPUTER));
   const { page } = here;
   await kept(page);
   const session = await here.context.newCDPSession(page);
@@ -77,13 +77,6 @@ test('the page can be installed', async () => {
   }, manifest.icons);
   expect(sizes).toHaveLength(4);
   for (const [said, real] of sizes) expect(real).toBe(said);
-  await here.leave();
-});
-
-test('after one visit a whole game against the computer needs no connection', async () => {
-  const here = await visit(opening({ ...TRAX, rules: '4x4' }, COMPUTER));
-  const { page } = here;
-  await kept(page);
   server.vanish();
   await page.reload();
   await page.locator('[role="grid"]').waitFor({ state: 'attached' });
@@ -112,12 +105,15 @@ test('what the server of all tests sends can be kept as well', async () => {
   await here.leave();
 });
 
-test('a new version says so, waits, and takes over with the game when asked', async () => {
+test('a new version says so, waits, and takes over with the game, each page when it is asked', async () => {
   const next = anotherVersion();
   const here = await visit(opening(TRAX, COMPUTER));
   const { page } = here;
   await kept(page);
   await playOn(page);
+  const second = await here.context.newPage();
+  await second.goto(`${server.address}#/games`);
+  await second.locator('.place h1').first().waitFor();
   server.deploy(next.folder);
   await lookForUpdate(page);
   await page.getByText('A new version is ready').waitFor();
@@ -144,31 +140,8 @@ test('a new version says so, waits, and takes over with the game when asked', as
   );
   await page.locator('[role="grid"]').waitFor({ state: 'attached' });
   await expect.poll(() => turns(page)).toBe(4);
-  await playOn(page);
-  await expect.poll(() => turns(page)).toBe(6);
-  await expect.poll(() => versions(page)).toEqual([`loopline-${next.version}`]);
-  next.remove();
-  await here.leave();
-});
 
-test('a second page goes on with its version when the first one changes', async () => {
-  const next = anotherVersion();
-  const here = await visit();
-  const { page } = here;
-  await kept(page);
-  const second = await here.context.newPage();
-  await second.goto(server.address);
-  await second.locator('[role="grid"]').waitFor({ state: 'attached' });
-  server.deploy(next.folder);
-  await lookForUpdate(page);
-  await button(page, 'Reload now').click();
-  await page.waitForFunction(
-    (wanted) => document.querySelector(`meta[content="${wanted}"]`),
-    next.version,
-    SLOWLY,
-  );
-  await kept(page);
-
+  // Another page goes on with its own version.
   await expect.poll(() => shownVersion(second)).toBe(builtVersion());
   await second.goto(`${server.address}#/rules`);
   await second.locator('.place h1').first().waitFor();
@@ -183,6 +156,11 @@ test('a second page goes on with its version when the first one changes', async 
     SLOWLY,
   );
   await expect.poll(() => versions(page)).toEqual([`loopline-${next.version}`]);
+
+  await second.close();
+  await page.getByText('open in another tab').waitFor({ state: 'detached' });
+  await playOn(page);
+  await expect.poll(() => turns(page)).toBe(6);
   next.remove();
   await here.leave();
 });

@@ -48,7 +48,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await ada.go('#/account');
     const choice = ada.page.getByRole('switch', { name: 'Show that I am online' });
     expect(await choice.isChecked()).toBe(true);
-    await choice.uncheck();
+    await choice.click();
     await expect.poll(() => choice.isChecked()).toBe(false);
     // Who is at no table and not in the lobby is not online.
     await ada.go('#/live');

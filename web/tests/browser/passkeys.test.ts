@@ -33,7 +33,7 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   }
 
   test('a passkey is added, logs in, and logs in no more once it is removed', async () => {
-    const visit = await Visit.start({ size: DESKTOP, address: named(), hash: '#/account' });
+    const visit = await Visit.start({ size: DESKTOP, address: named(), fresh: true, hash: '#/account' });
     const { page } = visit;
     const client = await visit.context.newCDPSession(page);
     const authenticatorId = await authenticator(client);

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { button, place, placeAt } from './board';
 import { opening, TRAX, TWIXT, TWO } from './games';
+import { firstUnlessLong } from './long';
 import positions from './positions.json';
 import { PHONE, useBrowser, Visit } from './visit';
 
@@ -67,9 +68,7 @@ test('names that a turn shifts flash what they were', async () => {
   const visit = await Visit.start({
     moving: true,
     stored: opening(TRAX, TWO, ['@0/', 'B1+', '@1\\']),
-    prepare: async (page) => {
-      await page.addInitScript(noteShifted);
-    },
+    before: noteShifted,
   });
   const { page } = visit;
   const noted = () => page.evaluate(() => `${document.body.dataset.shifted}|`);
@@ -86,7 +85,7 @@ test('names that a turn shifts flash what they were', async () => {
   await still.leave();
 });
 
-for (const size of [undefined, PHONE]) {
+for (const size of firstUnlessLong([PHONE, undefined])) {
   test(`TwixT can be seen and played from its other side${size ? ' on a phone' : ''}`, async () => {
     const stored = opening({ ...TWIXT, size: '12x10', swap: 'none' }, TWO, ['c4', 'f6']);
     const visit = await Visit.start({ stored, ...(size ? { size, touch: true } : {}) });

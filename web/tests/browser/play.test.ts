@@ -13,7 +13,7 @@ import {
   TWIXT,
   TWO,
 } from './games';
-import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
+import { DEVICES, useBrowser, Visit } from './visit';
 
 useBrowser();
 
@@ -46,11 +46,11 @@ test('a whole game of Trax by mouse against the computer', async () => {
 });
 
 test('a whole game of TwixT by mouse against the computer', async () => {
-  const visit = await Visit.start({ stored: opening({ ...TWIXT, size: '12' }, COMPUTER) });
+  const visit = await Visit.start({ stored: opening({ ...TWIXT, size: '8' }, COMPUTER) });
   const { page } = visit;
   for (let turn = 0; turn < LONGEST && !(await isOver(page)); turn += 1) {
     const before = await turns(page);
-    const holes = (await squares(page, ': free hole')).filter(({ x }) => x > 0 && x < 11);
+    const holes = (await squares(page, ': free hole')).filter(({ x }) => x > 0 && x < 7);
     await placeAt(page, holes[(turn * 37) % holes.length] as Square);
     await waitForTurn(page);
     await expect.poll(() => turns(page)).toBeGreaterThan(before);
@@ -205,15 +205,11 @@ async function typed(page: Page, turn: string) {
   await page.locator('dialog').waitFor({ state: 'detached' });
 }
 
-test.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('two people play Trax to a win that is drawn, on the %s', async (device, size) => {
+test.each(DEVICES)('two people play Trax to a win that is drawn, on the %s', async (device, size) => {
   const touch = device === 'phone';
   const visit = await Visit.start({ size, touch, stored: opening(TRAX, TWO, TRAX_MIDDLE) });
   const { page } = visit;
-  const pictures = (name: string) =>
-    visit.inBothLights((scheme) => visit.picture(`${device}-${scheme}-trax-${name}`));
+  const pictures = (name: string) => visit.pictures((scheme) => `${device}-${scheme}-trax-${name}`);
   await pictures('middle');
   const middle = (await squares(page, ': space'))[4] as Square;
   await click(page, middle);
@@ -226,14 +222,11 @@ test.each([
   await visit.leave();
 });
 
-test.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('two people play TwixT to a win that is drawn, on the %s', async (device, size) => {
+test.each(DEVICES)('two people play TwixT to a win that is drawn, on the %s', async (device, size) => {
   const stored = opening({ ...TWIXT, size: '8' }, TWO, ['d1', 'b4', 'e3', 'g4', 'd5', 'g6']);
   const visit = await Visit.start({ size, stored });
   const { page } = visit;
-  await visit.inBothLights((scheme) => visit.picture(`${device}-${scheme}-twixt-middle`));
+  await visit.pictures((scheme) => `${device}-${scheme}-twixt-middle`);
   await page.mouse.move(0, 0);
   await typed(page, 'e7');
   await typed(page, 'b6');

@@ -75,13 +75,11 @@ test('a finished game has every tile and its winning track on paper, also while 
   const visit = await Visit.start({
     stored: opening(TRAX, TWO, [...TRAX_MIDDLE, TRAX_WIN]),
     moving: true,
-    prepare: async (page) => {
-      // Whatever has to be there to print comes at once.
-      await page.addInitScript(() => {
-        const later = window.setTimeout.bind(window);
-        const soon = (work: () => void, time = 0) => (time < 1_000 ? later(work, time) : 0);
-        Object.assign(window, { setTimeout: soon });
-      });
+    // Whatever has to be there to print comes at once.
+    before: () => {
+      const later = window.setTimeout.bind(window);
+      const soon = (work: () => void, time = 0) => (time < 1_000 ? later(work, time) : 0);
+      Object.assign(window, { setTimeout: soon });
     },
   });
   const { page } = visit;

@@ -1,6 +1,6 @@
 //! Push in the service worker: how it shows notices, where a click leads, and what it tells the server of a renewed subscription. What a browser
 //! without a screen does not have, permissions and a push service, stands in the worker for the time of a test.
-import type { BrowserContext, Page, Worker } from 'playwright-core';
+import type { Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meet, type } from './people';
 import { Program } from './program';
@@ -12,18 +12,6 @@ useBrowser();
 interface Watched extends ServiceWorkerGlobalScope {
   shown: unknown[];
   badges: number[];
-}
-
-async function visitWithWorker(program: Program) {
-  const visit = await Visit.start({ address: program.address, offline: true });
-  await visit.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  const worker = await workerOf(visit.context);
-  return { visit, page: visit.page, worker };
-}
-
-async function workerOf(context: BrowserContext): Promise<Worker> {
-  const [worker] = context.serviceWorkers();
-  return worker ?? context.waitForEvent('serviceworker');
 }
 
 /** A click on a notification that leads to a path. */
@@ -52,11 +40,45 @@ const known = (page: Page) =>
 
 describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
   const program = new Program(process.env.LOOPLINE ?? '');
-  beforeAll(() => program.start());
-  afterAll(() => program.end());
+  let visit: Visit;
+  let page: Page;
+  let worker: Worker;
+  beforeAll(async () => {
+    await program.start();
+    visit = await Visit.start({ address: program.address, offline: true });
+    page = visit.page;
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    worker = visit.context.serviceWorkers()[0] ?? (await visit.context.waitForEvent('serviceworker'));
+  });
+  afterAll(async () => {
+    // There was no such table.
+    visit.forgive(/k3Vd9sTqHx/);
+    await visit.leave();
+    await program.end();
+  });
+
+  test('a renewed subscription is told to the server by the worker, in the place of the one that it knew', async () => {
+    const renew = (endpoint: string) =>
+      worker.evaluate((endpoint) => {
+        const scope = self as unknown as ServiceWorkerGlobalScope;
+        const keys = { p256dh: `BAAA${'A'.repeat(83)}`, auth: 'A'.repeat(22) };
+        const subscription = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
+        const push = { getSubscription: async () => null, subscribe: async () => subscription };
+        Object.defineProperty(scope.registration, 'pushManager', { value: push, configurable: true });
+        Object.defineProperty(Notification, 'permission', { value: 'granted', configurable: true });
+        scope.dispatchEvent(new ExtendableEvent('pushsubscriptionchange'));
+      }, endpoint);
+    expect(await told(page, 'https://push.example/before')).toBe(200);
+    await renew('https://push.example/after');
+    await expect.poll(() => known(page)).toBe('https://push.example/after');
+    // The page says what the server knows, and ends what the browser has lost.
+    await page.evaluate(() => {
+      location.hash = '#/live';
+    });
+    await expect.poll(() => known(page)).toBe(undefined);
+  });
 
   test('the next turn at a table takes the place of the last notification and sounds', async () => {
-    const { visit, worker } = await visitWithWorker(program);
     await worker.evaluate(() => {
       const scope = self as unknown as Watched;
       Object.assign(scope, { shown: [], badges: [] });
@@ -80,11 +102,9 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
       { title: 'It is your turn against Ada', ...look },
       { title: 'It is your turn against Ben', ...look },
     ]);
-    await visit.leave();
   });
 
   test('a notification of a table that is in sight makes no sound and goes at once', async () => {
-    const { visit, page, worker } = await visitWithWorker(program);
     const inSight = () =>
       page.evaluate(async () =>
         (await navigator.locks.query()).held?.some((lock) => /sight/.test(lock.name ?? '')),
@@ -119,23 +139,25 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await push('k3Vd9sTqHx');
     await expect.poll(async () => (await shown()).length).toBe(4);
     expect((await shown()).at(-1)).toBe('loud');
-    visit.troubles.length = 0;
-    await visit.leave();
+  });
+
+  test('a click leads an open page to its table, and says so if the game is gone', async () => {
+    await click(worker, '/#/live/k3Vd9sTqHx');
+    await page.getByRole('heading', { name: 'There is no such game' }).waitFor();
+    await page.getByRole('link', { name: 'Back to the lobby' }).waitFor();
   });
 
   test('the icon of the installed app counts the games in which it is the person who is to move', async () => {
     const badges = (page: Page) => page.evaluate(() => (globalThis as unknown as { badge: number }).badge);
-    const prepare = async (page: Page) => {
-      await page.addInitScript(() => {
-        const setAppBadge = async (badge: number) => void Object.assign(globalThis, { badge });
-        const clearAppBadge = () => setAppBadge(0);
-        Object.defineProperties(navigator, {
-          setAppBadge: { value: setAppBadge },
-          clearAppBadge: { value: clearAppBadge },
-        });
+    const before = () => {
+      const setAppBadge = async (badge: number) => void Object.assign(globalThis, { badge });
+      const clearAppBadge = () => setAppBadge(0);
+      Object.defineProperties(navigator, {
+        setAppBadge: { value: setAppBadge },
+        clearAppBadge: { value: clearAppBadge },
       });
     };
-    const { anna, bert } = await meet({}, { address: program.address, prepare });
+    const { anna, bert } = await meet({}, { address: program.address, before });
     await expect.poll(() => badges(anna.page)).toBe(1);
     await expect.poll(() => badges(bert.page)).toBe(0);
     await type(anna.page, '@0/');
@@ -143,37 +165,5 @@ describe.skipIf(!process.env.LOOPLINE)('with the real server', () => {
     await expect.poll(() => badges(bert.page)).toBe(1);
     await anna.leave();
     await bert.leave();
-  });
-
-  test('a click leads an open page to its table, and says so if the game is gone', async () => {
-    const { visit, page, worker } = await visitWithWorker(program);
-    await click(worker, '/#/live/k3Vd9sTqHx');
-    await page.getByRole('heading', { name: 'There is no such game' }).waitFor();
-    await page.getByRole('link', { name: 'Back to the lobby' }).waitFor();
-    visit.troubles.length = 0;
-    await visit.leave();
-  });
-
-  test('a renewed subscription is told to the server by the worker, in the place of the one that it knew', async () => {
-    const { visit, page, worker } = await visitWithWorker(program);
-    const renew = (endpoint: string) =>
-      worker.evaluate((endpoint) => {
-        const scope = self as unknown as ServiceWorkerGlobalScope;
-        const keys = { p256dh: `BAAA${'A'.repeat(83)}`, auth: 'A'.repeat(22) };
-        const subscription = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
-        const push = { getSubscription: async () => null, subscribe: async () => subscription };
-        Object.defineProperty(scope.registration, 'pushManager', { value: push, configurable: true });
-        Object.defineProperty(Notification, 'permission', { value: 'granted', configurable: true });
-        scope.dispatchEvent(new ExtendableEvent('pushsubscriptionchange'));
-      }, endpoint);
-    expect(await told(page, 'https://push.example/before')).toBe(200);
-    await renew('https://push.example/after');
-    await expect.poll(() => known(page)).toBe('https://push.example/after');
-    // The page says what the server knows, and ends what the browser has lost.
-    await page.evaluate(() => {
-      location.hash = '#/live';
-    });
-    await expect.poll(() => known(page)).toBe(undefined);
-    await visit.leave();
   });
 });

@@ -6,7 +6,7 @@ import type { Puzzle, Rush, RushBest, RushScore } from '../../src/protocol';
 import { button, tap } from './board';
 import { puzzleJudge as judge } from './engine';
 import { misfitsOf } from './fits';
-import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
+import { DEVICES, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
 
@@ -62,10 +62,7 @@ async function solve(page: Page, line: string[]) {
   }
 }
 
-test.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('puzzles are accessible and fit on the %s, by day and by night', async (device, size) => {
+test.each(DEVICES)('puzzles are accessible and fit on the %s, by day and by night', async (device, size) => {
   const visit = await Visit.start({ size, touch: device === 'phone', hash: '#/puzzles' });
   const { page } = visit;
   await page.locator('main .way').first().waitFor();

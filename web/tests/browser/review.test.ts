@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { button } from './board';
 import { opening, TRAX, TRAX_LOST, TWO } from './games';
 import { analysis, paste, ready, tab, typed } from './study';
-import { DESKTOP, PHONE, SMALL, useBrowser, Visit } from './visit';
+import { DESKTOP, SMALL, useBrowser, Visit } from './visit';
 
 useBrowser();
 
@@ -67,8 +67,9 @@ test('a game is reviewed after its end, a mistake is shown and tried again, and 
   await visit.leave();
 });
 
-test('on a phone a review is begun on the analysis board, paused and continued', async () => {
-  const visit = await analysis({ size: PHONE, touch: true });
+test('on a small phone a review is paused and continued, and hides the better turn until it is asked for', async () => {
+  const stored = { settings: { palette: 'blue-orange' } };
+  const visit = await analysis({ size: SMALL, touch: true, stored });
   const { page } = visit;
   await paste(page, TRAX_LOST.join(' '));
   await tab(page, 'Review');
@@ -76,18 +77,6 @@ test('on a phone a review is begun on the analysis board, paused and continued',
   await cards(page).first().waitFor();
   await button(page, 'Pause').tap();
   await button(page, 'Continue the review').tap();
-  await panel(page).locator('.decided').waitFor({ timeout: 30_000 });
-  await visit.inBothLights((scheme) => visit.picture(`phone-${scheme}-review`));
-  await visit.leave();
-});
-
-test('on a small phone the better turn is hidden until it is asked for, and names light up on the board', async () => {
-  const stored = { settings: { palette: 'blue-orange' } };
-  const visit = await analysis({ size: SMALL, touch: true, stored });
-  const { page } = visit;
-  await paste(page, TRAX_LOST.join(' '));
-  await tab(page, 'Review');
-  await button(page, 'Review this game').tap();
   await panel(page).locator('.decided').waitFor({ timeout: 30_000 });
 
   // The sides are called as on the board.

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PAGES } from '../../src/rules-pages/pages';
 import { button, click, tap } from './board';
-import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
+import { DEVICES, PHONE, useBrowser, Visit } from './visit';
 
 useBrowser();
 
@@ -45,19 +45,19 @@ async function choose(page: Page, next: () => Promise<void>) {
   await expect.poll(() => words(page)).toContain('@1 slash');
 }
 
-test.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('every page is accessible and fits on the %s, by day and by night', async (device, size) => {
-  const visit = await Visit.start({ size, touch: device === 'phone' });
-  const { page } = visit;
-  for (const name of ['', ...PAGES.map(({ id }) => `/${id}`)]) {
-    await go(visit, name);
-    await unfold(page);
-    await visit.look((scheme) => `${device}-${scheme}-rules${name.replace('/', '-')}`, true);
-  }
-  await visit.leave();
-});
+test.each(DEVICES)(
+  'every page is accessible and fits on the %s, by day and by night',
+  async (device, size) => {
+    const visit = await Visit.start({ size, touch: device === 'phone' });
+    const { page } = visit;
+    for (const name of ['', ...PAGES.map(({ id }) => `/${id}`)]) {
+      await go(visit, name);
+      await unfold(page);
+      await visit.look((scheme) => `${device}-${scheme}-rules${name.replace('/', '-')}`, true);
+    }
+    await visit.leave();
+  },
+);
 
 test('boards are made when the reader comes near them', async () => {
   const visit = await Visit.start({ size: PHONE });

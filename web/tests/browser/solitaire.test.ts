@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { barText, button, click, isOver, squares, turns } from './board';
 import { SOLO, solitaire } from './games';
 import { expectWithin } from './machine';
-import { DESKTOP, PHONE, useBrowser, Visit } from './visit';
+import { DEVICES, useBrowser, Visit } from './visit';
 
 useBrowser();
 
@@ -163,10 +163,7 @@ test('4 × 4 is solved in the worker while the page goes on', async () => {
   await visit.leave();
 });
 
-describe.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('on the %s', (device, size) => {
+describe.each(DEVICES)('on the %s', (device, size) => {
   test('every view is accessible and fits, by day and by night', async () => {
     const visit = await Visit.start({ size, stored: solitaire('3x3 seed 8') });
     const { page } = visit;

@@ -3,26 +3,19 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { Visit, type Visitor } from './visit';
 
-/** How long the engine looks at a position; beside the rest of a test it would for a minute. What it found stays. */
-const LOOK_MS = 3_000;
-
-/** Has the engine look at positions for no longer. */
-async function briefly(page: Page) {
-  await page.addInitScript((time_ms) => {
-    const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function (this: Worker, message) {
-      const { analyse } = message;
-      postMessage.call(
-        this,
-        analyse?.time_ms > time_ms ? { ...message, analyse: { ...analyse, time_ms } } : message,
-      );
-    };
-  }, LOOK_MS);
+/** Has the engine look at positions for a second; by itself it would for a minute. What it found stays. */
+function briefly() {
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (this: Worker, message) {
+    const { analyse } = message;
+    const short = { ...message, analyse: { ...analyse, time_ms: 1_000 } };
+    postMessage.call(this, analyse?.time_ms > 1_000 ? short : message);
+  };
 }
 
 /** Comes to the analysis board in a fresh visit. */
 export async function analysis(visitor: Visitor = {}, query = '') {
-  const visit = await Visit.start({ prepare: briefly, ...visitor, hash: `#/analysis${query}` });
+  const visit = await Visit.start({ before: briefly, ...visitor, hash: `#/analysis${query}` });
   await ready(visit.page);
   return visit;
 }

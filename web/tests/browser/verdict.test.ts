@@ -156,15 +156,13 @@ test('Rush: each answer, and the end of the run with the next one', async () => 
     touch: true,
     hash: '#/puzzles/rush/survival?game=twixt',
     // A verdict is there for less than the test needs to look, so the page writes down where it stood.
-    prepare: async (page) => {
-      await page.addInitScript(() => {
-        const stood: number[] = [];
-        Object.assign(globalThis, { stood });
-        new MutationObserver(() => {
-          const said = document.querySelector('.verdict .said')?.getBoundingClientRect();
-          if (said && said.height > 0 && said.top >= 0) stood.push(innerHeight - said.bottom);
-        }).observe(document, { childList: true, subtree: true });
-      });
+    before: () => {
+      const stood: number[] = [];
+      Object.assign(globalThis, { stood });
+      new MutationObserver(() => {
+        const said = document.querySelector('.verdict .said')?.getBoundingClientRect();
+        if (said && said.height > 0 && said.top >= 0) stood.push(innerHeight - said.bottom);
+      }).observe(document, { childList: true, subtree: true });
     },
   });
   const { page } = visit;
@@ -194,10 +192,8 @@ test('the drill: the chain is complete', async () => {
     size: SMALL,
     hash: '#/learn/chains',
     stored: { drill: learner },
-    prepare: async (page) => {
-      await page.addInitScript(() => {
-        Math.random = () => 0;
-      });
+    before: () => {
+      Math.random = () => 0;
     },
   });
   const { page } = visit;

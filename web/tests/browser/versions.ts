@@ -30,9 +30,18 @@ const STRICT = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
+/** What was compressed, by its digest: most files are the same in every version. */
+const forms = new Map<string, Buffer>();
+
+function compressed(body: Buffer): Buffer {
+  const digest = createHash('sha256').update(body).digest('hex');
+  const known = forms.get(digest) ?? gzipSync(body, { level: 1 });
+  forms.set(digest, known);
+  return known;
+}
+
 export class VersionServer {
   readonly #server: Server;
-  readonly #forms = new Map<string, Buffer>();
   #folder = DIST;
   #offline = false;
   address = '';
@@ -68,20 +77,13 @@ export class VersionServer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  #compressed(body: Buffer): Buffer {
-    const digest = createHash('sha256').update(body).digest('hex');
-    const known = this.#forms.get(digest) ?? gzipSync(body);
-    this.#forms.set(digest, known);
-    return known;
-  }
-
   #send(path: string, response: ServerResponse) {
     const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
     try {
       const body = readFileSync(join(this.#folder, path));
       const type = TYPES[extname(path)] ?? 'application/octet-stream';
       const headers = { ...STRICT, 'Content-Type': type, 'Cache-Control': cache, 'Content-Encoding': 'gzip' };
-      response.writeHead(200, headers).end(this.#compressed(body));
+      response.writeHead(200, headers).end(compressed(body));
     } catch {
       response.writeHead(404, STRICT).end();
     }

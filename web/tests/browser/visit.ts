@@ -1,4 +1,5 @@
-//! A visit to the page in a fresh browser context, which notes everything that goes wrong on the way.
+//! A visit to the page in a browser context of its own, which notes everything that goes wrong on the way.
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -7,18 +8,18 @@ import {
   type BrowserContext,
   type CDPSession,
   chromium,
+  type Disposable,
   type Locator,
   type Page,
 } from 'playwright-core';
 import { beforeAll, expect, inject } from 'vitest';
+import { firstUnlessLong, long } from './long';
+import { Pages } from './pages';
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 /** What a browser with its bars leaves of a small phone. */
 export const SMALL = { width: 360, height: 560 };
-
-/** How long an action of a test waits until it is possible, on a machine that is busy with other things. */
-const TIMEOUT_MS = 120_000;
 
 /** A browser says this of a page that takes its time to start. */
 const SLOW_START = /was preloaded using link preload but not used within a few seconds/;
@@ -74,6 +75,12 @@ export function useBrowser() {
   });
 }
 
+/** The devices that whole views are looked at on. */
+export const DEVICES = firstUnlessLong([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const);
+
 export type Scheme = 'light' | 'dark';
 
 /** Kept by whoever has played both games before. */
@@ -102,8 +109,12 @@ export interface Visitor {
   awaited?: string;
   /** Whether it is a first visit, which is offered a look at the game. */
   newcomer?: boolean;
-  /** Done to the page before it is opened. */
+  /** Run in the page before anything of its own. */
+  before?: () => void;
+  /** Done to the page before it is opened; nobody was at such a page before, nor is afterwards. */
   prepare?: (page: Page) => Promise<void>;
+  /** Whether nobody was at the page before, nor is afterwards. */
+  fresh?: boolean;
 }
 
 export class Visit {
@@ -113,6 +124,9 @@ export class Visit {
   readonly asked: string[] = [];
   readonly context: BrowserContext;
   readonly #address: string;
+  readonly #fresh: boolean;
+  readonly #pages: Pages;
+  readonly #scripts: Disposable[] = [];
   /** What pictures are taken by, once one was. */
   #session: CDPSession | undefined;
 
@@ -129,10 +143,12 @@ export class Visit {
     hash = '',
     awaited = hash ? '.place h1, .place [role="grid"]' : '[role="grid"]',
     newcomer = false,
-    prepare = async () => {},
+    before,
+    prepare,
+    fresh = offline || prepare !== undefined,
   }: Visitor = {}) {
     if (!browser) throw new Error('no browser was started: call useBrowser()');
-    const context = await browser.newContext({
+    const pages = new Pages(address, {
       viewport: size,
       colorScheme: scheme,
       hasTouch: touch,
@@ -142,29 +158,33 @@ export class Visit {
       serviceWorkers: offline ? 'allow' : 'block',
       locale,
     });
-    context.setDefaultTimeout(TIMEOUT_MS);
-    const page = await context.newPage();
-    const visit = new Visit(context, page, address);
-    await page.addInitScript(
-      (kept) => {
-        if (sessionStorage.getItem('stored')) return;
-        sessionStorage.setItem('stored', 'yes');
+    const page = await pages.take(browser, fresh);
+    const visit = new Visit(page, address, pages, fresh);
+    const script = await page.addInitScript(
+      ({ id, kept }) => {
+        if (sessionStorage.getItem('visit') === id) return;
+        sessionStorage.clear();
+        sessionStorage.setItem('visit', id);
         for (const [name, value] of Object.entries(kept)) {
           localStorage.setItem(`loopline.${name}`, typeof value === 'string' ? value : JSON.stringify(value));
         }
       },
-      { ...(!newcomer && PLAYED), ...stored },
+      { id: randomUUID(), kept: { ...(!newcomer && PLAYED), ...stored } },
     );
-    await prepare(page);
+    visit.#scripts.push(script);
+    if (before) visit.#scripts.push(await page.addInitScript(before));
+    await prepare?.(page);
     await page.goto(new URL(hash, address).href);
     await page.locator(awaited).first().waitFor({ state: 'attached' });
     return visit;
   }
 
-  private constructor(context: BrowserContext, page: Page, address: string) {
-    this.context = context;
+  private constructor(page: Page, address: string, pages: Pages, fresh: boolean) {
+    this.context = page.context();
     this.page = page;
     this.#address = address;
+    this.#pages = pages;
+    this.#fresh = fresh;
     page.on('console', (message) => {
       if (message.text() === 'Service Worker registration blocked by Playwright') return;
       if (SLOW_START.test(message.text())) return;
@@ -177,7 +197,7 @@ export class Visit {
       if (request.failure()?.errorText === 'net::ERR_ABORTED') return;
       this.troubles.push(`${request.url()} failed`);
     });
-    context.on('request', (request) => {
+    this.context.on('request', (request) => {
       this.asked.push(request.url());
       const known = request.url().startsWith(this.#address) || request.url().startsWith('data:');
       if (!known) this.troubles.push(`asked elsewhere: ${request.url()}`);
@@ -192,7 +212,12 @@ export class Visit {
 
   /** Leaves, and fails if anything went wrong. */
   async leave() {
-    await this.context.close();
+    if (this.#fresh || this.page.isClosed()) await this.context.close();
+    else {
+      for (const script of this.#scripts) await script.dispose();
+      await this.#session?.detach();
+      await this.#pages.giveBack(this.page);
+    }
     expect(this.troubles).toEqual([]);
   }
 
@@ -232,6 +257,11 @@ export class Visit {
     });
   }
 
+  /** Keeps pictures by day and by night. */
+  async pictures(name: (scheme: Scheme) => string) {
+    if (long) await this.inBothLights((scheme) => this.picture(name(scheme)));
+  }
+
   /** Does something by day and by night with a page that follows the system's light. */
   async inBothLights(work: (scheme: Scheme) => Promise<void>) {
     for (const scheme of ['light', 'dark'] as const) {
@@ -254,8 +284,12 @@ export class Visit {
     );
   }
 
-  /** Keeps a picture of the page for people to look at; made in half the time of Playwright's, which is packed more tightly. */
+  /**
+   * Keeps a picture of the page for people to look at, in a long run; made in half the time of Playwright's, which is packed more
+   * tightly.
+   */
   async picture(name: string, fullPage = false) {
+    if (!long) return;
     this.#session ??= await this.context.newCDPSession(this.page);
     const { cssContentSize } = await this.#session.send('Page.getLayoutMetrics');
     const { data } = await this.#session.send('Page.captureScreenshot', {
