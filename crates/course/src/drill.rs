@@ -10,7 +10,7 @@ use std::collections::HashMap;
 
 use game::Position as _;
 use games::GamePosition as _;
-use serde::{Deserialize, Serialize};
+use protocol::{Learner, Shown};
 use trax::{Rules, Setup, Trax, Turn};
 
 /// The share of chains that are to succeed.
@@ -34,7 +34,7 @@ const BACK_AFTER: u8 = 2;
 const CHAINS: &str = include_str!("../data/chains.txt");
 
 /// What makes a chain hard.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Measure {
     /// How many tiles the turn forces.
     pub tiles: u32,
@@ -69,7 +69,7 @@ impl Measure {
 }
 
 /// A turn of the drill.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chain {
     /// The position, as position text of official rules.
     pub position: String,
@@ -125,106 +125,77 @@ impl Chain {
     }
 }
 
-/// How much of a chain is shown before it is laid.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Shown {
-    /// The whole chain.
-    #[default]
-    Chain,
-    /// The tile that is about to be laid.
-    Tile,
-    /// Nothing.
-    None,
+/// A learner who begins.
+pub const BEGINNER: Learner = Learner {
+    skill: FIRST_SKILL,
+    shown: Shown::Chain,
+    run: 0,
+    faults: 0,
+    laid: 0,
+};
+
+/// The chance to lay a chain of this difficulty without a fault.
+#[must_use]
+pub fn chance(learner: &Learner, difficulty: f64) -> f64 {
+    1.0 / (1.0 + (difficulty - learner.skill).exp())
 }
 
-/// A learner of the drill.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Learner {
-    /// The skill, on the scale of [`Measure::difficulty`].
-    pub skill: f64,
-    /// How much is shown.
-    pub shown: Shown,
-    /// Chains in a row without a fault.
-    pub run: u8,
-    /// Chains in a row with one.
-    pub faults: u8,
-    /// Chains laid in all.
-    pub laid: u32,
+/// The turn that comes next, by its number in [`chains`]: one of the five that come nearest to the difficulty at which
+/// [`TARGET`] succeed, chosen by `choice`, but not `last`.
+#[must_use]
+pub fn next(
+    learner: &Learner,
+    chains: &[Chain],
+    last: Option<usize>,
+    choice: u32,
+) -> Option<usize> {
+    let wanted = learner.skill - (TARGET / (1.0 - TARGET)).ln();
+    let off = |index: &usize| (chains[*index].measure.difficulty() - wanted).abs();
+    let mut numbers: Vec<usize> = (0..chains.len()).filter(|&n| Some(n) != last).collect();
+    numbers.sort_by(|a, b| off(a).total_cmp(&off(b)));
+    numbers.truncate(5);
+    let count = numbers.len().max(1);
+    numbers.get(choice as usize % count).copied()
 }
 
-impl Default for Learner {
-    fn default() -> Self {
-        Self {
-            skill: FIRST_SKILL,
-            shown: Shown::Chain,
-            run: 0,
-            faults: 0,
-            laid: 0,
-        }
-    }
-}
-
-impl Learner {
-    /// The chance to lay a chain of this difficulty without a fault.
-    #[must_use]
-    pub fn chance(&self, difficulty: f64) -> f64 {
-        1.0 / (1.0 + (difficulty - self.skill).exp())
-    }
-
-    /// The turn that comes next, by its number in [`chains`]: one of the five that come nearest to the difficulty at which
-    /// [`TARGET`] succeed, chosen by `choice`, but not `last`.
-    #[must_use]
-    pub fn next(&self, chains: &[Chain], last: Option<usize>, choice: u32) -> Option<usize> {
-        let wanted = self.skill - (TARGET / (1.0 - TARGET)).ln();
-        let off = |index: &usize| (chains[*index].measure.difficulty() - wanted).abs();
-        let mut numbers: Vec<usize> = (0..chains.len()).filter(|&n| Some(n) != last).collect();
-        numbers.sort_by(|a, b| off(a).total_cmp(&off(b)));
-        numbers.truncate(5);
-        let count = numbers.len().max(1);
-        numbers.get(choice as usize % count).copied()
-    }
-
-    /// The learner after a chain of this difficulty, laid without a fault or with one.
-    #[must_use]
-    pub fn after(&self, difficulty: f64, success: bool) -> Self {
-        let skill = if self.skill.is_finite() {
-            self.skill
+/// The learner after a chain of this difficulty, laid without a fault or with one.
+#[must_use]
+pub fn after(learner: &Learner, difficulty: f64, success: bool) -> Learner {
+    let skill = if learner.skill.is_finite() {
+        learner.skill
+    } else {
+        FIRST_SKILL
+    };
+    let expected = chance(learner, difficulty);
+    let skill = skill + STEP * (f64::from(u8::from(success)) - expected);
+    let mut next = Learner {
+        skill: skill.clamp(LEAST, MOST),
+        laid: learner.laid.saturating_add(1),
+        run: if success {
+            learner.run.saturating_add(1)
         } else {
-            FIRST_SKILL
+            0
+        },
+        faults: if success {
+            0
+        } else {
+            learner.faults.saturating_add(1)
+        },
+        shown: learner.shown,
+    };
+    if next.run >= FADE_AFTER && next.shown != Shown::None {
+        next.run = 0;
+        next.shown = match next.shown {
+            Shown::Chain => Shown::Tile,
+            _ => Shown::None,
         };
-        let expected = self.chance(difficulty);
-        let skill = skill + STEP * (f64::from(u8::from(success)) - expected);
-        let mut next = Self {
-            skill: skill.clamp(LEAST, MOST),
-            laid: self.laid.saturating_add(1),
-            run: if success {
-                self.run.saturating_add(1)
-            } else {
-                0
-            },
-            faults: if success {
-                0
-            } else {
-                self.faults.saturating_add(1)
-            },
-            shown: self.shown,
-        };
-        if next.run >= FADE_AFTER && next.shown != Shown::None {
-            next.run = 0;
-            next.shown = match next.shown {
-                Shown::Chain => Shown::Tile,
-                _ => Shown::None,
-            };
-        }
-        if next.faults >= BACK_AFTER && next.shown != Shown::Chain {
-            next.faults = 0;
-            next.shown = match next.shown {
-                Shown::None => Shown::Tile,
-                _ => Shown::Chain,
-            };
-        }
-        next
     }
+    if next.faults >= BACK_AFTER && next.shown != Shown::Chain {
+        next.faults = 0;
+        next.shown = match next.shown {
+            Shown::None => Shown::Tile,
+            _ => Shown::Chain,
+        };
+    }
+    next
 }

@@ -3,8 +3,7 @@
 mod wrong;
 
 use engine::{Engine, Level};
-use protocol::GameKind;
-use serde::Serialize;
+use protocol::{GameKind, Judgement, PuzzleOutcome as Outcome};
 
 use crate::goal::{Goal, Hold, WinIn};
 use crate::lesson::WrongClass;
@@ -13,56 +12,6 @@ use crate::reach::{Reaching, joining};
 use crate::subject::Subject;
 use crate::turns::after;
 use crate::{Flaw, Item};
-
-/// How far an answer comes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Outcome {
-    /// The goal is reached.
-    Solved,
-    /// The answer is right so far, and the other side has answered.
-    On,
-    /// The goal cannot be reached any more.
-    Missed,
-    /// The rules refuse the turn; nothing has changed.
-    Refused,
-}
-
-/// What a wrong answer did.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Wronged {
-    /// Its class.
-    pub class: WrongClass,
-    /// The name of its words: the item's, or that of the class.
-    pub key: String,
-}
-
-/// A judged answer.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Judgement {
-    /// How far it comes.
-    pub outcome: Outcome,
-    /// The answer of the other side, if the item goes on.
-    pub reply: Option<String>,
-    /// What a wrong answer did.
-    pub wrong: Option<Wronged>,
-    /// The turns of the other side, and then of both, that show why it is wrong.
-    pub refutation: Vec<String>,
-    /// The code of the rule that refuses the turn.
-    pub refused: Option<String>,
-}
-
-impl Judgement {
-    fn of(outcome: Outcome) -> Self {
-        Self {
-            outcome,
-            reply: None,
-            wrong: None,
-            refutation: Vec::new(),
-            refused: None,
-        }
-    }
-}
 
 /// Positions that the engine remembers while it holds against a learner.
 const LEVEL_ENTRIES: usize = 1 << 12;
@@ -83,10 +32,7 @@ pub fn judge(game: GameKind, item: &Item, played: &[String]) -> Result<Judgement
             Outcome::Missed
         };
         return Ok(Judgement {
-            wrong: Some(Wronged {
-                class: WrongClass::Other,
-                key: plain(last).to_owned(),
-            }),
+            wrong: Some(wrong::wronged(WrongClass::Other, Some(plain(last)))),
             ..Judgement::of(outcome)
         });
     }

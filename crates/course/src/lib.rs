@@ -6,7 +6,8 @@
 //! or names what is wrong with it. docs/course.md describes the files.
 //!
 //! ```
-//! use course::{Lesson, Outcome, judge, prove};
+//! use course::{Lesson, judge, prove};
+//! use protocol::PuzzleOutcome;
 //!
 //! let lesson = Lesson::read(r#"{
 //!     "game": "trax",
@@ -21,7 +22,7 @@
 //! prove(&lesson).expect("true claims");
 //! let item = &lesson.items[0];
 //! let judged = judge(lesson.game, item, &["@1/".into()])?;
-//! assert_eq!(judged.outcome, Outcome::Solved);
+//! assert_eq!(judged.outcome, PuzzleOutcome::Solved);
 //! # Ok::<(), course::Flaw>(())
 //! ```
 
@@ -42,8 +43,8 @@ mod turns;
 
 pub use flaw::Flaw;
 pub use goal::{Choice, Goal, Hold, Join, Predict, Predicted, Spot, Spotted, Who, WhyNot, WinIn};
-pub use judge::{Judgement, Outcome, Wronged, judge};
+pub use judge::judge;
 pub use lesson::{Claims, Facts, Item, ItemSetup, Lesson, Template, Winner, Wrong, WrongClass};
 pub use prove::{prove, prove_item};
 pub use solve::{solution, solutions};
-pub use spots::{Answers, Marked, Place, answers, check_marks};
+pub use spots::{answers, check_marks};

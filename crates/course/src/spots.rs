@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use protocol::GameKind;
-use serde::{Deserialize, Serialize};
+use protocol::{GameKind, Marked, Place};
 
 use crate::goal::{Goal, Join, Predict, Spot, Spotted, Who};
 use crate::opened::{either, open};
@@ -11,39 +10,6 @@ use crate::reach::Reaching;
 use crate::subject::{At, Subject};
 use crate::turns::{legal, outcome_after, read, threatens};
 use crate::{Flaw, Item};
-
-/// A square, and the turn or tile that belongs there.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Place {
-    /// Column, absolute.
-    pub x: i32,
-    /// Row, absolute.
-    pub y: i32,
-    /// What the square is called in the position; none beyond the squares that have names.
-    pub name: String,
-    /// For `predict` the forced tile by the letters of its colours, one of `| - F 7 L J` as in position texts.
-    pub tile: Option<char>,
-}
-
-/// What has to be marked.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Answers {
-    /// The squares; of `predict` in the order in which the tiles are forced.
-    pub places: Vec<Place>,
-}
-
-/// A learner's marks against the answer.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Marked {
-    /// Whether they are all of the answer and no more.
-    pub solved: bool,
-    /// Marks that are right.
-    pub right: Vec<(i32, i32)>,
-    /// Marks that are wrong.
-    pub wrong: Vec<(i32, i32)>,
-    /// How many are missing.
-    pub missing: usize,
-}
 
 /// The squares that a `predict` or `spot` item asks for.
 ///
@@ -57,14 +23,13 @@ pub struct Marked {
 /// let item = Item::read(r#"{
 ///     "id": "a", "turns": ["@0+", "A0+"], "goal": { "kind": "predict", "turn": "@1/", "what": "squares" }
 /// }"#)?;
-/// let found = answers(GameKind::Trax, &item)?.places;
+/// let found = answers(GameKind::Trax, &item)?;
 /// assert_eq!(found.iter().map(|place| place.name.as_str()).collect::<Vec<_>>(), ["@2"]);
 /// # Ok::<(), course::Flaw>(())
 /// ```
-pub fn answers(game: GameKind, item: &Item) -> Result<Answers, Flaw> {
+pub fn answers(game: GameKind, item: &Item) -> Result<Vec<Place>, Flaw> {
     let position = open(game, item)?;
-    let places = either!(&position, now => places(now, &item.goal))?;
-    Ok(Answers { places })
+    either!(&position, now => places(now, &item.goal))
 }
 
 /// Compares a learner's marks with the answer.
@@ -73,7 +38,6 @@ pub fn answers(game: GameKind, item: &Item) -> Result<Answers, Flaw> {
 /// As [`answers`].
 pub fn check_marks(game: GameKind, item: &Item, marks: &[(i32, i32)]) -> Result<Marked, Flaw> {
     let answer: BTreeSet<At> = answers(game, item)?
-        .places
         .iter()
         .map(|place| (place.x, place.y))
         .collect();

@@ -10,8 +10,6 @@ use crate::{Colour, Drawing, Feature, NamedThreat, Setup, Square};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct AnalysisRequest {
-    /// Returned in every answer.
-    pub id: u32,
     /// The game and its rules.
     pub setup: Setup,
     /// The turns that lead to the position.
@@ -30,8 +28,6 @@ pub struct AnalysisRequest {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Analysis {
-    /// The id of the request.
-    pub id: u32,
     /// The side to move.
     pub by: Colour,
     /// The share of the side to move, by the best line.
@@ -93,24 +89,10 @@ pub struct Heat {
     pub weight: f64,
 }
 
-/// A request for the threats in a position.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct ThreatRequest {
-    /// Returned in the answer.
-    pub id: u32,
-    /// The game and its rules.
-    pub setup: Setup,
-    /// The turns that lead to the position.
-    pub turns: Vec<String>,
-}
-
 /// The threats of the side that is not to move.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Threats {
-    /// The id of the request.
-    pub id: u32,
     /// The side that threatens.
     pub by: Colour,
     /// Every turn that would win at once; if there is none, the best turn of that side alone. None in a

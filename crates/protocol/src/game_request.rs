@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Choices, DieView, Drawing, FaceView, GameView, Grid, LinkHandle, Overlay, Played, Square,
-    Thrown,
+    Choices, DieView, Drawing, FaceView, GameView, Grid, LinkHandle, Overlay, Played, Thrown,
 };
 
-/// What all games answer. Squares are columns and rows of the board as it is shown.
+/// What all games answer. Squares are columns and rows of the board as it is shown. The page waits for the module that
+/// reads this: places in a tuple take less code than names.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
@@ -20,29 +20,16 @@ pub enum GameRequest {
     Scene,
     /// The board in words.
     Grid,
-    /// Shows the board from now on in another way.
-    Look {
-        /// Whether columns and rows are exchanged in all that is asked and answered by place.
-        turned: bool,
-        /// Whether lines are drawn from the corners of TwixT.
-        guides: bool,
-    },
-    /// What a turn would look like.
-    Ghost {
-        /// The turn.
-        text: String,
-        /// How much of it is shown.
-        preview: GhostPart,
-    },
-    /// What can be played on a square.
-    Choices(Square),
-    /// The nearest square to a place of the board that may be played on.
-    Nearest {
-        /// The place, in columns from the left edge.
-        x: f64,
-        /// The same in rows from the upper edge.
-        y: f64,
-    },
+    /// Shows the board from now on in another way: whether columns and rows are exchanged in all that is asked and
+    /// answered by place, and whether lines are drawn from the corners of TwixT.
+    Look(bool, bool),
+    /// What a turn would look like, and how much of it is shown.
+    Ghost(String, GhostPart),
+    /// What can be played on the square of a column and row.
+    Choices(i32, i32),
+    /// The nearest square that may be played on to a place of the board, in columns from the left edge and rows from
+    /// the upper one.
+    Nearest(f64, f64),
     /// The square that a turn would be laid on.
     Square(String),
     /// Plays a turn.
@@ -51,13 +38,8 @@ pub enum GameRequest {
     Undo,
     /// The links that may be changed in a turn of TwixT.
     Links(String),
-    /// A turn of TwixT with what becomes of one link changed; the same turn if nothing can change.
-    Toggle {
-        /// The turn.
-        text: String,
-        /// The link.
-        link: String,
-    },
+    /// A turn of TwixT with what becomes of a link changed; the same turn if nothing can change.
+    Toggle(String, String),
 }
 
 /// How much is shown of a turn before it is played.

@@ -10,7 +10,9 @@ mod typescript;
 
 mod analysis;
 mod board;
+mod card;
 mod colour;
+mod course;
 mod die;
 mod edited;
 mod engine;
@@ -33,14 +35,14 @@ mod tool_request;
 mod turn;
 mod view;
 
-pub use analysis::{
-    AnalysedLine, Analysis, AnalysisRequest, Heat, Threat, ThreatRequest, Threats, TurnMark,
-};
+pub use analysis::{AnalysedLine, Analysis, AnalysisRequest, Heat, Threat, Threats, TurnMark};
 pub use board::{Cell, Drawing, Grid, GridRow, Heading, LinkHandle, LinkState};
+pub use card::{CardAnswer, CardSchedule, CardsDone, GuessedRating, SolverRating};
 pub use colour::Colour;
+pub use course::{Chain, Judgement, Learner, Marked, Place, Shown, Wronged};
 pub use die::{AuditView, DieView, FaceView, Thrown};
 pub use edited::{EditTool, Edited, EditorAnswer, EditorRequest, Flaw};
-pub use engine::{EngineReply, EngineRequest};
+pub use engine::{EngineReply, EngineRequest, WorkAnswer, WorkRequest};
 pub use feature::{Feature, FeatureName, NamedHole};
 pub use game_request::{GameAnswer, GameRequest, GhostPart, LaterAnswer, LaterRequest};
 pub use match_play::{MatchGames, MatchScore};
@@ -60,6 +62,6 @@ pub use solitaire::{Advice, Advised, Pile, Reviewed, TopTile};
 pub use square::Square;
 pub use study::{Glyph, Imported, Study, StudyNode};
 pub use told::{ToldFinding, ToldPart, ToldReview};
-pub use tool_request::{GameLine, ToolAnswer, ToolRequest};
+pub use tool_request::{CourseItem, GameLine, ToolAnswer, ToolRequest};
 pub use turn::{Choice, Choices, MarkName, Played, TurnKind, TurnView};
 pub use view::{BorderCut, End, Extent, GameView, Relabelled, Strip};

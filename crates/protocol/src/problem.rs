@@ -1,5 +1,6 @@
 //! Why something is refused, for the page to word in its language.
 
+use core::fmt;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -33,5 +34,12 @@ impl Problem {
     pub fn with(mut self, key: &str, value: impl Into<String>) -> Self {
         self.params.insert(key.to_owned(), value.into());
         self
+    }
+}
+
+/// The problem in JSON, as an error has it for its message.
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
     }
 }

@@ -1,12 +1,14 @@
-//! What the page asks of its tools for records, reviews, puzzles and matches, and the answers: each has the tag of its request.
+//! What the page asks of its tools for records, reviews, puzzles, the course and matches, and the answers: each has the
+//! tag of its request.
 
 use serde::{Deserialize, Serialize};
 
 use crate::live::RatedGame;
 use crate::{
-    AuditView, Colour, Finding, GameReview, Imported, MatchGames, MatchScore, Puzzle, PuzzleAnswer,
-    PuzzleJudgement, PuzzleQuestion, PuzzleSolution, Setup, Study, ThreatRequest, Threats,
-    ToldReview,
+    AuditView, CardAnswer, CardSchedule, CardsDone, Chain, Colour, Finding, GameKind, GameReview,
+    GuessedRating, Imported, Judgement, Learner, Marked, MatchGames, MatchScore, Place, Puzzle,
+    PuzzleAnswer, PuzzleJudgement, PuzzleQuestion, PuzzleSolution, Setup, SolverRating, Study,
+    Threats, ToldReview,
 };
 
 /// A game and the turns that lead to a position.
@@ -100,7 +102,7 @@ pub enum ToolRequest {
     /// Whether the faces in the turns of a game of Luck Trax are those of its die.
     Audit(GameLine),
     /// What the other side would do if it could move now.
-    Threats(ThreatRequest),
+    Threats(GameLine),
     /// Whether a question is about one of somebody's own rated games.
     Meets {
         /// The position.
@@ -108,6 +110,84 @@ pub enum ToolRequest {
         /// The games.
         games: Vec<RatedGame>,
     },
+    /// What the last of the turns is worth that were played in an item of the course.
+    JudgeItem {
+        /// The item.
+        of: CourseItem,
+        /// The turns.
+        played: Vec<String>,
+    },
+    /// Marked squares, by column and row, against those that an item asks for.
+    CheckMarks {
+        /// The item.
+        of: CourseItem,
+        /// The squares.
+        marks: Vec<(i32, i32)>,
+    },
+    /// The squares that an item asks for.
+    Places(CourseItem),
+    /// The turns that show how an item is solved.
+    Solve(CourseItem),
+    /// What is wrong with an item; nothing if every claim is true.
+    Prove(CourseItem),
+    /// The next chain of the drill, another than the last one.
+    NextChain {
+        /// Who learns.
+        learner: Learner,
+        /// The number of the last chain, if there was one.
+        last: Option<usize>,
+        /// Chooses one of those that suit the learner.
+        choice: u32,
+    },
+    /// The learner after a chain of the drill.
+    AfterChain {
+        /// Who learns.
+        learner: Learner,
+        /// The number of the chain.
+        number: usize,
+        /// Whether it was laid without a fault.
+        success: bool,
+    },
+    /// When a card is to be seen again after an answer.
+    ReviewCard {
+        /// When it was to be seen; none of a new card.
+        card: Option<CardSchedule>,
+        /// The day of the answer.
+        day: u32,
+        /// The answer.
+        answer: CardAnswer,
+    },
+    /// Which of the cards are to be seen today, by their numbers, in order.
+    TodaysCards {
+        /// The cards; none for a new one.
+        cards: Vec<Option<CardSchedule>>,
+        /// Today.
+        day: u32,
+        /// What was done today.
+        done: CardsDone,
+    },
+    /// The strength of a solver after a puzzle.
+    RateSolver {
+        /// The solver's before.
+        solver: GuessedRating,
+        /// The puzzle's.
+        puzzle: GuessedRating,
+        /// Whether it was solved.
+        solved: bool,
+        /// So many days after the last one.
+        days: f64,
+    },
+}
+
+/// An item of the course.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct CourseItem {
+    /// The game of its lesson.
+    pub game: GameKind,
+    /// The item as its file has it, which the crate `course` reads.
+    #[cfg_attr(test, ts(type = "object"))]
+    pub item: serde_json::Value,
 }
 
 /// The answers to a [`ToolRequest`].
@@ -134,4 +214,14 @@ pub enum ToolAnswer {
     Audit(AuditView),
     Threats(Threats),
     Meets(bool),
+    JudgeItem(Judgement),
+    CheckMarks(Marked),
+    Places(Vec<Place>),
+    Solve(Vec<String>),
+    Prove(Vec<String>),
+    NextChain(Option<Chain>),
+    AfterChain(Learner),
+    ReviewCard(CardSchedule),
+    TodaysCards(Vec<usize>),
+    RateSolver(SolverRating),
 }

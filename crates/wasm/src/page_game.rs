@@ -1,6 +1,6 @@
 //! A game and its drawing for the page.
 
-use protocol::{Choices, GameAnswer, GameKind, GameRequest, GhostPart, Setup, Square};
+use protocol::{Choices, GameAnswer, GameKind, GameRequest, GhostPart, Setup};
 #[cfg(feature = "engine")]
 use protocol::{LaterAnswer, LaterRequest};
 use render::Scene;
@@ -83,11 +83,11 @@ impl Game {
                 grid if self.turned => turned::grid(&grid),
                 grid => grid,
             }),
-            GameRequest::Look { turned, guides } => {
+            GameRequest::Look(turned, guides) => {
                 (self.turned, self.guides) = (turned, guides);
                 GameAnswer::Look(())
             }
-            GameRequest::Ghost { text, preview } => {
+            GameRequest::Ghost(text, preview) => {
                 let preview = match preview {
                     GhostPart::Chain => Preview::Chain,
                     GhostPart::Tile => Preview::Own,
@@ -95,12 +95,12 @@ impl Game {
                 };
                 GameAnswer::Ghost(self.draw(self.rules.ghost(&text, preview)))
             }
-            GameRequest::Choices(Square { x, y }) => {
+            GameRequest::Choices(x, y) => {
                 let (column, row) = self.place((x, y));
                 let choices = self.rules.choices(column, row);
                 GameAnswer::Choices(Choices { x, y, ..choices })
             }
-            GameRequest::Nearest { x, y } => {
+            GameRequest::Nearest(x, y) => {
                 let (column, row) = self.place((x, y));
                 let nearest = self.rules.nearest(column, row);
                 GameAnswer::Nearest(nearest.map(|square| self.place(square)))
@@ -119,7 +119,7 @@ impl Game {
                 }
                 GameAnswer::Links(links)
             }
-            GameRequest::Toggle { text, link } => {
+            GameRequest::Toggle(text, link) => {
                 let position = self.rules.linked().ok_or(NO_LINKS)?;
                 let changed = link_editing::toggled(position, &text, &link);
                 GameAnswer::Toggle(changed.unwrap_or(text))

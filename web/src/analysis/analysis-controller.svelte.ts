@@ -1,8 +1,8 @@
 //! The engine's analysis of the positions of a tree, in a worker; results are kept as long as the page.
 import { SvelteMap } from 'svelte/reactivity';
-import type { AnalysisQuestion, Analyst } from '../engine/analyst';
+import type { Analyst } from '../engine/analyst';
 import { OwnRatedGame } from '../engine/own-games';
-import type { Analysis, Threats } from '../protocol';
+import type { Analysis, AnalysisRequest, Threats } from '../protocol';
 import type { OpenStudy } from '../study/open-study.svelte';
 import type { TreeNode } from '../study/tree.svelte';
 
@@ -119,7 +119,7 @@ export class AnalysisController {
   }
 
   /** Looks at a position until that is done, fails or is stopped. */
-  async #look(node: TreeNode, question: AnalysisQuestion) {
+  async #look(node: TreeNode, question: AnalysisRequest) {
     const receive = (analysis: Analysis) => {
       this.failed = false;
       this.#note(node, analysis, question);
@@ -138,7 +138,7 @@ export class AnalysisController {
   }
 
   /** What was found earlier stays on show until as much is known again; weights come once and stay. */
-  #note(node: TreeNode, found: Analysis, { lines, heat }: AnalysisQuestion) {
+  #note(node: TreeNode, found: Analysis, { lines, heat }: AnalysisRequest) {
     const known = this.#known.get(node);
     const weights = found.heat.length > 0 ? found.heat : (known?.analysis.heat ?? []);
     const more = !known || found.done || found.depth >= known.analysis.depth || lines > known.lines;

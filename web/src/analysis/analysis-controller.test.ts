@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { AnalysisQuestion } from '../engine/analyst';
 import { OwnRatedGame } from '../engine/own-games';
-import type { Analysis, Setup, Threats } from '../protocol';
+import type { Analysis, AnalysisRequest, Setup, Threats } from '../protocol';
 import { WasmGame } from '../rules/rules';
 import { lineStudy, OpenStudy } from '../study/open-study.svelte';
 import { initSync } from '../wasm/rules/rules.js';
@@ -13,15 +12,15 @@ import { AnalysisController, type Watcher } from './analysis-controller.svelte';
 const TRAX: Setup = { game: 'trax', rules: 'official', size: null, swap: null };
 
 class FakeWatcher implements Watcher {
-  asked: AnalysisQuestion[] = [];
+  asked: AnalysisRequest[] = [];
   stopped = 0;
   fail: (failure: Error) => void = () => {};
   threats = (): Promise<Threats | null> =>
-    Promise.resolve({ id: 1, by: 'red', threats: [], named: [], features: [] });
+    Promise.resolve({ by: 'red', threats: [], named: [], features: [] });
   #part: (analysis: Analysis) => void = () => {};
   #end: (last: Analysis | null) => void = () => {};
 
-  start(question: AnalysisQuestion, part: (analysis: Analysis) => void = () => {}) {
+  start(question: AnalysisRequest, part: (analysis: Analysis) => void = () => {}) {
     this.asked.push(question);
     this.#part = part;
     return new Promise<Analysis | null>((resolve, reject) => {
@@ -37,7 +36,7 @@ class FakeWatcher implements Watcher {
   }
 
   find(found: Partial<Analysis>) {
-    const nothing = { id: 1, by: 'white', share: 0.5, first: 0.5, depth: 1, nodes: 1, done: false } as const;
+    const nothing = { by: 'white', share: 0.5, first: 0.5, depth: 1, nodes: 1, done: false } as const;
     const analysis: Analysis = { ...nothing, lines: [], heat: [], ...found };
     if (analysis.done) this.#end(analysis);
     else this.#part(analysis);

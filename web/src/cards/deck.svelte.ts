@@ -2,19 +2,10 @@
 //! overwrite each other's; whatever is read may be garbage.
 
 import { noteRemoved } from '../kept/removed';
-import type { Puzzle } from '../protocol';
+import type { CardSchedule, Puzzle } from '../protocol';
+import type { Tools } from '../rules/tools';
 import type { Backend } from '../state/database';
 import { keeperOf } from '../state/keeper';
-
-/** When a card is to be seen again, as the crate `repetition` keeps it. */
-interface Schedule {
-  stability: number;
-  difficulty: number;
-  reviewed: number;
-  due: number;
-  reviews: number;
-  lapses: number;
-}
 
 /** What a card asks. */
 export type Asked =
@@ -28,7 +19,7 @@ export type CardRecord = Asked & {
   /** When it was added, in milliseconds since 1970. */
   added: number;
   /** None before the first review. */
-  schedule: Schedule | null;
+  schedule: CardSchedule | null;
 };
 
 /** What was done on a day, and how long answers took of late. */
@@ -46,12 +37,6 @@ export interface Answered {
   right: boolean;
   hint: boolean;
   ms: number;
-}
-
-/** The part of the engine's module that is needed. */
-export interface Scheduler {
-  review_card(card: string, day: number, answer: string): string;
-  todays_cards(cards: string, day: number, done: string): ArrayLike<number>;
 }
 
 /** The name of the lock under which tabs change the cards. */
@@ -74,10 +59,10 @@ export function dayOf(time: number, offset = new Date(time).getTimezoneOffset())
 
 const SCHEDULE = ['stability', 'difficulty', 'reviewed', 'due', 'reviews', 'lapses'] as const;
 
-function checkSchedule(value: unknown): Schedule | null {
+function checkSchedule(value: unknown): CardSchedule | null {
   if (!isObject(value)) return null;
   return SCHEDULE.every((name) => Number.isFinite(value[name]) && Number(value[name]) >= 0)
-    ? (value as unknown as Schedule)
+    ? (value as unknown as CardSchedule)
     : null;
 }
 
@@ -179,24 +164,23 @@ export class Deck {
   }
 
   /** The cards to see today, in order. */
-  todays(scheduler: Scheduler): CardRecord[] {
+  todays(scheduler: Tools): CardRecord[] {
     const { today } = this;
     const { day, new: fresh, reviews } = this.diary;
     const done = day === today ? { new: fresh, reviews } : { new: 0, reviews: 0 };
-    const kept = JSON.stringify(this.cards.map(({ schedule }) => schedule ?? {}));
-    const numbers = Array.from(scheduler.todays_cards(kept, today, JSON.stringify(done)));
+    const cards = this.cards.map(({ schedule }) => schedule);
+    const numbers = scheduler('todaysCards', { cards, day: today, done });
     return numbers.flatMap((at) => this.cards[at] ?? []);
   }
 
   /** Enters an answer. The card is read again before, since another tab may have it too. */
-  async answer(card: CardRecord, answered: Answered, scheduler: Scheduler): Promise<CardRecord> {
+  async answer(card: CardRecord, answered: Answered, scheduler: Tools): Promise<CardRecord> {
     const { today } = this;
     const ms = Math.min(Math.max(Math.round(answered.ms), 0), 3_600_000);
     const entered = await this.#alone(async () => {
       const kept = checkCard(await this.#backend.get(card.id)) ?? card;
-      const given = JSON.stringify({ ...answered, ms, times: this.diary.times });
-      const text = kept.schedule ? JSON.stringify(kept.schedule) : '';
-      const schedule = checkSchedule(JSON.parse(scheduler.review_card(text, today, given)));
+      const answer = { ...answered, ms, times: this.diary.times };
+      const schedule = scheduler('reviewCard', { card: kept.schedule, day: today, answer });
       const next = { ...kept, schedule };
       await this.#backend.put(next);
       return { next, fresh: kept.schedule === null };

@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import type { Puzzle } from '../protocol';
+import { tools } from '../rules/tools';
 import type { Backend } from '../state/database';
-import * as engine from '../wasm/engine/engine.js';
+import { initSync } from '../wasm/engine/engine.js';
 import { type Asked, checkCard, Deck, dayOf } from './deck.svelte';
 
 const DAY = 86_400_000;
 
 beforeAll(() => {
   const file = fileURLToPath(new URL('../wasm/engine/engine_bg.wasm', import.meta.url));
-  engine.initSync({ module: readFileSync(file) });
+  initSync({ module: readFileSync(file) });
 });
 
 /** A database in memory that several pages share. */
@@ -55,17 +56,17 @@ test('a day has twenty new cards, and a card that was answered comes back later 
   const deck = page(memory(), clock);
   await deck.turn(true);
   for (let number = 0; number < 30; number += 1) await deck.add(asked(number));
-  expect(deck.todays(engine).length).toBe(20);
-  for (const card of deck.todays(engine)) await deck.answer(card, RIGHT, engine);
-  expect(deck.todays(engine)).toEqual([]);
+  expect(deck.todays(tools).length).toBe(20);
+  for (const card of deck.todays(tools)) await deck.answer(card, RIGHT, tools);
+  expect(deck.todays(tools)).toEqual([]);
   clock.now += DAY;
   await deck.load();
-  expect(deck.todays(engine).length).toBe(10);
+  expect(deck.todays(tools).length).toBe(10);
   const [first] = deck.cards;
   expect(first?.schedule?.due).toBe(dayOf(20 * DAY) + 2);
   clock.now += DAY;
   await deck.load();
-  expect(deck.todays(engine).length).toBe(30);
+  expect(deck.todays(tools).length).toBe(30);
 });
 
 test('a wrong answer or a hint brings the card back tomorrow', async () => {
@@ -78,7 +79,7 @@ test('a wrong answer or a hint brings the card back tomorrow', async () => {
   ].entries()) {
     await deck.add(asked(number));
     const card = deck.cards.at(-1);
-    if (card) await deck.answer(card, answer, engine);
+    if (card) await deck.answer(card, answer, tools);
     expect(deck.cards.at(-1)?.schedule?.due).toBe(deck.today + 1);
   }
 });
@@ -91,8 +92,8 @@ test('two pages with the same card enter both answers', async () => {
   await Promise.all([one.load(), two.load()]);
   const [card] = one.cards;
   if (!card) throw new Error('no card');
-  await one.answer(card, RIGHT, engine);
-  await two.answer(card, RIGHT, engine);
+  await one.answer(card, RIGHT, tools);
+  await two.answer(card, RIGHT, tools);
   await one.load();
   expect(one.cards[0]?.schedule?.reviews).toBe(2);
   expect(one.diary).toMatchObject({ new: 1, reviews: 1 });

@@ -1,9 +1,9 @@
 //! The crate `repetition` in the engine's module.
-import type { Scheduler } from './deck.svelte';
+import type { Tools } from '../rules/tools';
 
-export async function loadScheduler(): Promise<Scheduler> {
-  const module = await import('../wasm/engine/engine.js');
+export async function loadScheduler(): Promise<Tools> {
+  const { tools } = await import('../rules/tools');
   const { load } = await import('../rules/later');
   await load();
-  return module;
+  return tools;
 }

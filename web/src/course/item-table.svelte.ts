@@ -1,6 +1,6 @@
 //! An item on its board: what was answered, what came of it, and the solution on request.
-import type { Drawing, Problem, TurnView } from '../protocol';
-import type { Judge, Judgement } from '../rules-pages/judging';
+import type { Drawing, Judgement, Problem, TurnView } from '../protocol';
+import type { Judge } from '../rules-pages/judging';
 import { drawn, ringed } from '../rules-pages/rings';
 import { BoardState } from '../state/board-state.svelte';
 import type { Preview, RulesGame } from '../state/rules-game';

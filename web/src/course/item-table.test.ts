@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { useLater, WasmGame } from '../rules/rules';
+import { tools } from '../rules/tools';
 import { judgeOf } from '../rules-pages/judging';
 import * as engine from '../wasm/engine/engine.js';
 import { initSync } from '../wasm/rules/rules.js';
@@ -133,11 +134,9 @@ test('squares are marked, freed and checked', () => {
 });
 
 test('a chain is laid in any order; a wrong tile counts as a fault and names its edges', async () => {
-  const [, { position, turn }] = JSON.parse(engine.drill_next('{"skill":5}', -1, 0));
-  const task = await layOut(
-    'trax',
-    itemOf({ number: 0, position, turn, measure: { tiles: 0, branches: 0, distance: 0 } }),
-  );
+  const learner = { skill: 5, shown: 'chain', run: 0, faults: 0, laid: 0 } as const;
+  const chain = tools('nextChain', { learner, last: null, choice: 0 }) ?? expect.fail();
+  const task = await layOut('trax', itemOf(chain));
   const done: boolean[] = [];
   const table = new DrillTable(task, 'none', (clean) => done.push(clean));
   const text = (x: number, y: number, right: boolean, tile: string | null) => {

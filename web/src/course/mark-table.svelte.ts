@@ -1,6 +1,6 @@
 //! An item whose answer is marked on the board: the squares that a turn forces, or all of a kind.
-import type { Choices, Drawing, Problem } from '../protocol';
-import type { Judge, Marked } from '../rules-pages/judging';
+import type { Choices, Drawing, Marked, Problem } from '../protocol';
+import type { Judge } from '../rules-pages/judging';
 import { drawn, ring, ringed } from '../rules-pages/rings';
 import { BoardState } from '../state/board-state.svelte';
 import type { RulesGame } from '../state/rules-game';

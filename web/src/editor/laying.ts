@@ -4,7 +4,6 @@ import type {
   EditorAnswer,
   EditorRequest,
   GameKind,
-  Imported,
   Played,
   Setup,
   Square,
@@ -14,7 +13,7 @@ import { type Ask, asking } from '../rules/ask';
 import { useLater } from '../rules/rules';
 import { tools } from '../rules/tools';
 import type { RulesGame } from '../state/rules-game';
-import init, { Editor, Game, read_position } from '../wasm/engine/engine.js';
+import init, { Editor, Game } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 
 export type EditedGame = Exclude<GameKind, 'solitaire'>;
@@ -23,11 +22,6 @@ export type EditedGame = Exclude<GameKind, 'solitaire'>;
 export async function loadEditor(): Promise<void> {
   await init({ module_or_path: address });
   useLater(Game);
-}
-
-/** The position that a text names, right or wrong, or the last one of its first game. */
-export function readPosition(text: string): Imported {
-  return JSON.parse(read_position(new TextEncoder().encode(text)));
 }
 
 /** The word that carries the start of a game in an address. */

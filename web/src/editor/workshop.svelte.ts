@@ -1,11 +1,12 @@
 //! The editor: one board for each game, kept between visits.
 import type { Problem, Setup } from '../protocol';
+import { readPosition } from '../rules/tools';
 import { BoardView } from '../state/board-view.svelte';
 import type { Claims } from '../state/claims';
 import { type Content, Slot } from '../state/slot.svelte';
 import { checkSetup, load, save } from '../state/store';
 import { LONG, Reader } from '../study/reader.svelte';
-import { type EditedGame, Laying, readPosition } from './laying';
+import { type EditedGame, Laying } from './laying';
 import { SetupBoard } from './setup-board.svelte';
 
 const FRESH: Record<EditedGame, Setup> = {

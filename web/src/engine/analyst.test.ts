@@ -1,13 +1,13 @@
 //! Analyses and threats, each question in place of the one before it, and positions that are refused.
 import { beforeEach, expect, test } from 'vitest';
 import { FakeWorker } from '../../tests/unit/fake-worker';
-import type { Analysis, RatedGame } from '../protocol';
-import { type AnalysisQuestion, Analyst } from './analyst';
+import type { Analysis, AnalysisRequest, RatedGame } from '../protocol';
+import { Analyst } from './analyst';
 import { OwnRatedGame } from './own-games';
 
 const setup = { game: 'trax', rules: 'official', size: null, swap: null } as const;
 const position = { setup, turns: ['@0/'] };
-const question: AnalysisQuestion = { ...position, lines: 2, heat: false };
+const question: AnalysisRequest = { ...position, lines: 2, heat: false };
 const games: RatedGame[] = [{ table: 't', setup, turns: ['@0/', 'A0/'] }];
 
 let started: FakeWorker[];
@@ -32,7 +32,7 @@ beforeEach(() => {
 test('every depth is received, and the worker is kept when it is done', async () => {
   const analysis = analyst.start(question, receive);
   await settled();
-  expect(started[0]?.calls).toEqual([['analyse', { request: { ...question, id: 0 }, games }]]);
+  expect(started[0]?.calls).toEqual([['analyse', { request: question, games }]]);
   started[0]?.part({ depth: 1 });
   started[0]?.part({ depth: 2 });
   started[0]?.answer({ depth: 3 });
@@ -70,7 +70,7 @@ test('threats do not wait for an analysis, nor end it', async () => {
   void analyst.start(question);
   const threats = analyst.threats(position);
   await settled();
-  expect(started[1]?.calls).toEqual([['threats', { request: { ...position, id: 0 }, games }]]);
+  expect(started[1]?.calls).toEqual([['threats', { request: position, games }]]);
   started[1]?.answer({ by: 'white' });
   expect((await threats)?.by).toBe('white');
   expect(started[0]?.ended).toBe(false);

@@ -1,13 +1,10 @@
 //! Requests analyses and threats. Positions of one's own rated games are refused.
 //!
 //! Analysis, heat map, threats and hints all go through here. The module compares positions by their keys.
-import type { Analysis, AnalysisRequest, ThreatRequest, Threats } from '../protocol';
+import type { Analysis, AnalysisRequest, GameLine, Threats } from '../protocol';
 import type { AnalystApi } from './analyst-worker';
 import { OwnGames, OwnRatedGame } from './own-games';
 import { Remote, type WorkerLike } from './rpc';
-
-export type AnalysisQuestion = Omit<AnalysisRequest, 'id'>;
-export type ThreatQuestion = Omit<ThreatRequest, 'id'>;
 
 /** Two workers, each started when it is first needed, so that threats need not wait for an analysis. */
 export class Analyst {
@@ -24,12 +21,12 @@ export class Analyst {
   }
 
   /** Analyses a position instead of any before it: every completed depth is a part, the last one the answer; null if it was stopped. */
-  async start(question: AnalysisQuestion, part?: (analysis: Analysis) => void): Promise<Analysis | null> {
+  async start(request: AnalysisRequest, part?: (analysis: Analysis) => void): Promise<Analysis | null> {
     this.stop();
     const run = this.#run.analyses;
     const games = await this.#own.list();
     if (run !== this.#run.analyses) return null;
-    return allowed(await this.#analyses.call('analyse', { request: { ...question, id: 0 }, games }, part));
+    return allowed(await this.#analyses.call('analyse', { request, games }, part));
   }
 
   /** Ends the analysis at once; its worker is started anew when it is next needed. */
@@ -39,13 +36,13 @@ export class Analyst {
   }
 
   /** What the side that is not to move would do; null if another question came before the answer. */
-  async threats(question: ThreatQuestion): Promise<Threats | null> {
+  async threats(request: GameLine): Promise<Threats | null> {
     this.#run.threats += 1;
     this.#threats.cancel();
     const run = this.#run.threats;
     const games = await this.#own.list();
     if (run !== this.#run.threats) return null;
-    return allowed(await this.#threats.call('threats', { request: { ...question, id: 0 }, games }));
+    return allowed(await this.#threats.call('threats', { request, games }));
   }
 }
 

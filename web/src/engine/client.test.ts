@@ -1,15 +1,15 @@
 //! Questions, pondering and cancelling.
 import { expect, test } from 'vitest';
 import { FakeWorker } from '../../tests/unit/fake-worker';
-import { Engine, type Question } from './client';
+import type { EngineRequest } from '../protocol';
+import { Engine } from './client';
 
-const question: Question = {
+const question: EngineRequest = {
   setup: { game: 'trax', rules: 'official', size: null, swap: null },
   turns: [],
   level: 1,
   seed: 1,
 };
-const request = { ...question, id: 0 };
 
 function opened(mayPonder = true) {
   const workers: FakeWorker[] = [];
@@ -27,8 +27,8 @@ test('a second question ends the first and its worker', async () => {
   const second = engine.ask({ ...question, time_ms: 2000 });
   expect(await first).toBeNull();
   expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
-  expect(workers[1]?.calls).toEqual([['think', { ...request, time_ms: 2000 }]]);
-  workers[1]?.answer({ id: 0, turn: '@0+' });
+  expect(workers[1]?.calls).toEqual([['think', { ...question, time_ms: 2000 }]]);
+  workers[1]?.answer({ turn: '@0+' });
   expect((await second)?.turn).toBe('@0+');
 });
 
@@ -39,9 +39,9 @@ test('a position is pondered until something else is asked', async () => {
   void engine.ask(question);
   expect(workers).toHaveLength(1);
   expect(workers[0]?.calls).toEqual([
-    ['ponder', request],
+    ['ponder', question],
     ['ponder', null],
-    ['think', request],
+    ['think', question],
   ]);
 });
 
@@ -52,7 +52,7 @@ test('leaving the table ends pondering and keeps the worker', async () => {
   engine.cancel();
   engine.cancel();
   expect(workers[0]?.calls).toEqual([
-    ['ponder', request],
+    ['ponder', question],
     ['ponder', null],
   ]);
   expect(workers[0]?.ended).toBe(false);
@@ -68,5 +68,5 @@ test('nothing is pondered without the power for it, or once the person has moved
   const pondering = engine.ponder(question);
   void engine.ask(question);
   await pondering;
-  expect(workers[0]?.calls).toEqual([['think', request]]);
+  expect(workers[0]?.calls).toEqual([['think', question]]);
 });

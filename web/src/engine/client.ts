@@ -4,8 +4,6 @@ import { Remote, type WorkerLike } from './rpc';
 import { hasSparePower, thisDevice } from './spare-power';
 import type { EngineApi } from './worker';
 
-export type Question = Omit<EngineRequest, 'id'>;
-
 export class Engine {
   readonly #worker: Remote<EngineApi>;
   readonly #mayPonder: () => Promise<boolean>;
@@ -27,17 +25,17 @@ export class Engine {
   }
 
   /** The engine's turn in a position; null if this question was cancelled. */
-  ask(question: Question): Promise<EngineReply | null> {
+  ask(position: EngineRequest): Promise<EngineReply | null> {
     this.cancel();
-    return this.#worker.call('think', { ...question, id: 0 });
+    return this.#worker.call('think', position);
   }
 
   /** Searches a position while a person thinks about it, until something else is asked, if this device has the power for that. */
-  async ponder(question: Question) {
+  async ponder(position: EngineRequest) {
     const run = this.#run;
     if (!(await this.#mayPonder()) || run !== this.#run || this.#worker.busy) return;
     this.#ponders = true;
-    this.#worker.tell('ponder', { ...question, id: 0 });
+    this.#worker.tell('ponder', position);
   }
 
   /** Ends pondering. */

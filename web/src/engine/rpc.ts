@@ -1,4 +1,4 @@
-//! Calls from the page to a worker. One interface of procedures types both sides; answers are the JSON that the engine writes.
+//! Calls from the page to a worker. One interface of procedures types both sides.
 
 /** A procedure takes one argument, and may send parts of its answer before the answer. */
 type Procedure = (argument: never, part: never) => unknown;
@@ -7,9 +7,11 @@ type Argument<P> = P extends (argument: infer A, ...parts: never) => unknown ? A
 type Part<P> = P extends (argument: never, part: (value: infer V) => void) => unknown ? V : never;
 type Answer<P> = P extends (...all: never) => infer R ? R : never;
 
-type Json = string | undefined;
 export type Handlers<Api> = {
-  [Name in keyof Api]: (argument: Argument<Api[Name]>, part: (json: string) => void) => Json | Promise<Json>;
+  [Name in keyof Api]: (
+    argument: Argument<Api[Name]>,
+    part: (value: Part<Api[Name]>) => void,
+  ) => Answer<Api[Name]> | Promise<Answer<Api[Name]>>;
 };
 
 export interface Request {
@@ -20,8 +22,8 @@ export interface Request {
 
 /** After a fatal error the worker is of no more use. */
 export type Response = { id: number } & (
-  | { part: string }
-  | { answer: Json }
+  | { part: unknown }
+  | { answer: unknown }
   | { error: string; fatal: boolean }
 );
 
@@ -125,10 +127,10 @@ export class Remote<Api extends Procedures<Api>> {
 
   #receive(response: Response) {
     const call = this.#calls.get(response.id);
-    if ('part' in response) return call?.part(JSON.parse(response.part));
+    if ('part' in response) return call?.part(response.part);
     if ('error' in response && response.fatal) return this.#crash(response.error);
     this.#calls.delete(response.id);
     if ('error' in response) call?.reject(new Error(response.error));
-    else call?.resolve(response.answer && JSON.parse(response.answer));
+    else call?.resolve(response.answer);
   }
 }

@@ -1,8 +1,7 @@
 //! The solver of the solitaire in its own thread.
 import type { Advice } from '../protocol';
-import init, { Adviser } from '../wasm/engine/engine.js';
-import address from '../wasm/engine/engine_bg.wasm?url';
 import { type Handlers, serve } from './rpc';
+import { engine } from './working';
 
 export interface SolverApi {
   /** Advice about the record of a game; how many positions are solved so far is a part. */
@@ -10,9 +9,10 @@ export interface SolverApi {
 }
 
 async function load(): Promise<Handlers<SolverApi>> {
-  await init({ module_or_path: address });
-  const adviser = new Adviser();
-  return { advise: (record, part) => adviser.advise(record, (solved) => part(String(solved))) };
+  const ask = await engine();
+  return {
+    advise: (record, part) => ask('advise', record, (known) => 'solved' in known && part(known.solved)),
+  };
 }
 
 serve(load());

@@ -3,14 +3,13 @@
 //! At the strongest level it searches on after its turn, 50 ms at a time with a look at its messages in between, until
 //! the person has moved.
 import type { EngineReply, EngineRequest } from '../protocol';
-import init, { Opponent } from '../wasm/engine/engine.js';
-import address from '../wasm/engine/engine_bg.wasm?url';
 import { type Handlers, serve } from './rpc';
+import { engine } from './working';
 
 export interface EngineApi {
-  think(request: EngineRequest): EngineReply;
+  think(position: EngineRequest): EngineReply;
   /** Searches a position while a person thinks, until the next call; null ends that. */
-  ponder(request: EngineRequest | null): void;
+  ponder(position: EngineRequest | null): void;
 }
 
 /** A call waits no longer than this, in milliseconds. */
@@ -19,22 +18,21 @@ const SLICE = 50;
 const LONGEST = 60_000;
 
 async function load(): Promise<Handlers<EngineApi>> {
-  await init({ module_or_path: address });
-  const opponent = new Opponent();
+  const ask = await engine();
   /** The number of the last call. */
   let last = 0;
   return {
-    think(request) {
+    think(position) {
       last += 1;
-      return opponent.think(JSON.stringify(request));
+      return ask('think', position);
     },
 
-    async ponder(request) {
+    async ponder(position) {
       last += 1;
       const run = last;
       const end = performance.now() + LONGEST;
-      const on = () => request && run === last && performance.now() < end;
-      while (on() && opponent.ponder(JSON.stringify(request), SLICE)) {
+      const on = () => run === last && performance.now() < end;
+      while (position && on() && ask('ponder', { position, ms: SLICE })) {
         await new Promise((resolve) => setTimeout(resolve));
       }
     },

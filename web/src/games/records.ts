@@ -2,14 +2,14 @@
 
 import { textOf } from '../kept/text';
 import type { Colour, GameKind, Imported, Problem, Setup, Study, StudyNode } from '../protocol';
-import { tools } from '../rules/tools';
+import { readRecord, tools } from '../rules/tools';
 import type { Archive, Kept } from '../state/archive.svelte';
 import { cut } from '../state/cut';
 import { checkGame, type SavedGame } from '../state/store';
 import { checkStudy } from '../study/keep';
 import { LONG, Reader } from '../study/reader.svelte';
 import { commentsCut, LONGEST_COMMENT, MOST_NODES } from '../study/tree.svelte';
-import init, { read_record } from '../wasm/engine/engine.js';
+import init from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 
 /** What became of a text. */
@@ -166,7 +166,7 @@ function bounded(whole: Study): { study: Study; problem: Problem | null } {
 async function readAll(text: string | Uint8Array, reader: Reader): Promise<Imported | null> {
   if (text.length > LONG) return reader.read(text);
   await init({ module_or_path: address });
-  return JSON.parse(read_record(typeof text === 'string' ? new TextEncoder().encode(text) : text));
+  return readRecord(text);
 }
 
 /** A kept game as SGF; fails if its turns are not legal. */

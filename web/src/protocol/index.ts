@@ -528,39 +528,7 @@ state: LinkState,
  */
 ends: [[number, number], [number, number]], };
 
-export type GameRequest = "view" | "hash" | "scene" | "grid" | { "look": { 
-/**
- * Whether columns and rows are exchanged in all that is asked and answered by place.
- */
-turned: boolean, 
-/**
- * Whether lines are drawn from the corners of TwixT.
- */
-guides: boolean, } } | { "ghost": { 
-/**
- * The turn.
- */
-text: string, 
-/**
- * How much of it is shown.
- */
-preview: GhostPart, } } | { "choices": Square } | { "nearest": { 
-/**
- * The place, in columns from the left edge.
- */
-x: number, 
-/**
- * The same in rows from the upper edge.
- */
-y: number, } } | { "square": string } | { "play": string } | "undo" | { "links": string } | { "toggle": { 
-/**
- * The turn.
- */
-text: string, 
-/**
- * The link.
- */
-link: string, } };
+export type GameRequest = "view" | "hash" | "scene" | "grid" | { "look": [boolean, boolean] } | { "ghost": [string, GhostPart] } | { "choices": [number, number] } | { "nearest": [number, number] } | { "square": string } | { "play": string } | "undo" | { "links": string } | { "toggle": [string, string] };
 
 export type GameAnswer = { "view": GameView } | { "hash": string } | { "scene": Drawing } | { "grid": Grid } | { "look": null } | { "ghost": Drawing } | { "choices": Choices } | { "nearest": [number, number] | null } | { "square": [number, number] | null } | { "play": Played } | { "undo": boolean } | { "links": Array<LinkHandle> } | { "toggle": string };
 
@@ -571,10 +539,6 @@ export type LaterRequest = { "overlay": Overlay } | "die" | "faces" | { "throw":
 export type LaterAnswer = { "overlay": Drawing } | { "die": DieView } | { "faces": Array<FaceView> } | { "throw": Thrown } | { "unthrow": boolean } | { "expect": null } | { "missing": number } | { "forgotten": Array<[number, number]> };
 
 export type EngineRequest = { 
-/**
- * Comes back in the reply.
- */
-id: number, 
 /**
  * The game and its rules.
  */
@@ -598,19 +562,23 @@ time_ms?: number, };
 
 export type EngineReply = { 
 /**
- * The id of the request.
- */
-id: number, 
-/**
  * The turn as text; none if the game is over.
  */
 turn: string | null, };
 
-export type AnalysisRequest = { 
+export type WorkRequest = { "think": EngineRequest } | { "ponder": { 
 /**
- * Returned in every answer.
+ * The position.
  */
-id: number, 
+position: EngineRequest, 
+/**
+ * For so many milliseconds.
+ */
+ms: number, } } | { "analyse": AnalysisRequest } | { "advise": string } | { "review": GameLine } | "step";
+
+export type WorkAnswer = { "think": EngineReply } | { "ponder": boolean } | { "analyse": Analysis } | { "advise": Advice } | { "solved": number } | { "review": null } | { "step": GameReview | null };
+
+export type AnalysisRequest = { 
 /**
  * The game and its rules.
  */
@@ -633,10 +601,6 @@ time_ms?: number,
 heat: boolean, };
 
 export type Analysis = { 
-/**
- * The id of the request.
- */
-id: number, 
 /**
  * The side to move.
  */
@@ -725,25 +689,7 @@ y: number,
  */
 weight: number, };
 
-export type ThreatRequest = { 
-/**
- * Returned in the answer.
- */
-id: number, 
-/**
- * The game and its rules.
- */
-setup: Setup, 
-/**
- * The turns that lead to the position.
- */
-turns: Array<string>, };
-
 export type Threats = { 
-/**
- * The id of the request.
- */
-id: number, 
 /**
  * The side that threatens.
  */
@@ -1561,6 +1507,204 @@ setup: Setup,
  */
 turns: Array<string>, };
 
+export type CourseItem = { 
+/**
+ * The game of its lesson.
+ */
+game: GameKind, 
+/**
+ * The item as its file has it, which the crate `course` reads.
+ */
+item: object, };
+
+export type Wronged = { 
+/**
+ * Its class, as the files of lessons name it.
+ */
+class: string, 
+/**
+ * The name of its words: the item's, or that of the class.
+ */
+key: string, };
+
+export type Judgement = { 
+/**
+ * How far it comes.
+ */
+outcome: PuzzleOutcome, 
+/**
+ * The answer of the other side, if the item goes on.
+ */
+reply: string | null, 
+/**
+ * What a wrong answer did.
+ */
+wrong: Wronged | null, 
+/**
+ * The turns of the other side, and then of both, that show why it is wrong.
+ */
+refutation: Array<string>, 
+/**
+ * The code of the rule that refuses the turn.
+ */
+refused: string | null, };
+
+export type Place = { 
+/**
+ * Column, absolute.
+ */
+x: number, 
+/**
+ * Row, absolute.
+ */
+y: number, 
+/**
+ * What the square is called in the position; none beyond the squares that have names.
+ */
+name: string, 
+/**
+ * For `predict` the forced tile by the letters of its colours, one of `| - F 7 L J` as in position texts.
+ */
+tile: string | null, };
+
+export type Marked = { 
+/**
+ * Whether they are all of the answer and no more.
+ */
+solved: boolean, 
+/**
+ * Marks that are right.
+ */
+right: Array<[number, number]>, 
+/**
+ * Marks that are wrong.
+ */
+wrong: Array<[number, number]>, 
+/**
+ * How many are missing.
+ */
+missing: number, };
+
+export type Shown = "chain" | "tile" | "none";
+
+export type Learner = { 
+/**
+ * The skill, on the scale of the difficulties.
+ */
+skill: number, 
+/**
+ * How much is shown.
+ */
+shown: Shown, 
+/**
+ * Chains in a row without a fault.
+ */
+run: number, 
+/**
+ * Chains in a row with one.
+ */
+faults: number, 
+/**
+ * Chains laid in all.
+ */
+laid: number, };
+
+export type Chain = { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * The position, as position text of official rules.
+ */
+position: string, 
+/**
+ * The turn whose chain is laid.
+ */
+turn: string, };
+
+export type CardSchedule = { 
+/**
+ * In how many days the card is forgotten by one in ten; 0 before the first review.
+ */
+stability: number, 
+/**
+ * How hard the card is.
+ */
+difficulty: number, 
+/**
+ * The day of the last review.
+ */
+reviewed: number, 
+/**
+ * The day on which it is to be seen again.
+ */
+due: number, 
+/**
+ * How often it was reviewed.
+ */
+reviews: number, 
+/**
+ * How often it was forgotten after the first review.
+ */
+lapses: number, };
+
+export type CardAnswer = { 
+/**
+ * Whether it is right.
+ */
+right: boolean, 
+/**
+ * Whether a hint was shown.
+ */
+hint: boolean, 
+/**
+ * How long it took.
+ */
+ms: number, 
+/**
+ * How long the person's answers took of late.
+ */
+times: Array<number>, };
+
+export type CardsDone = { 
+/**
+ * New cards.
+ */
+new: number, 
+/**
+ * Other cards.
+ */
+reviews: number, };
+
+export type GuessedRating = { 
+/**
+ * The rating.
+ */
+rating: number, 
+/**
+ * How sure it is; as unsure as can be if missing.
+ */
+deviation?: number, 
+/**
+ * How much it is expected to change; as usual if missing.
+ */
+volatility?: number, };
+
+export type SolverRating = { 
+/**
+ * The rating.
+ */
+rating: number, 
+/**
+ * How sure it is.
+ */
+deviation: number, 
+/**
+ * How much it is expected to change.
+ */
+volatility: number, };
+
 export type ToolRequest = { "sgf": Study } | { "reviewedSgf": { 
 /**
  * The study.
@@ -1633,7 +1777,7 @@ puzzle: Puzzle,
 /**
  * The image.
  */
-image: number, } } | { "match": MatchGames } | { "audit": GameLine } | { "threats": ThreatRequest } | { "meets": { 
+image: number, } } | { "match": MatchGames } | { "audit": GameLine } | { "threats": GameLine } | { "meets": { 
 /**
  * The position.
  */
@@ -1641,9 +1785,89 @@ line: GameLine,
 /**
  * The games.
  */
-games: Array<RatedGame>, } };
+games: Array<RatedGame>, } } | { "judgeItem": { 
+/**
+ * The item.
+ */
+of: CourseItem, 
+/**
+ * The turns.
+ */
+played: Array<string>, } } | { "checkMarks": { 
+/**
+ * The item.
+ */
+of: CourseItem, 
+/**
+ * The squares.
+ */
+marks: Array<[number, number]>, } } | { "places": CourseItem } | { "solve": CourseItem } | { "prove": CourseItem } | { "nextChain": { 
+/**
+ * Who learns.
+ */
+learner: Learner, 
+/**
+ * The number of the last chain, if there was one.
+ */
+last: number | null, 
+/**
+ * Chooses one of those that suit the learner.
+ */
+choice: number, } } | { "afterChain": { 
+/**
+ * Who learns.
+ */
+learner: Learner, 
+/**
+ * The number of the chain.
+ */
+number: number, 
+/**
+ * Whether it was laid without a fault.
+ */
+success: boolean, } } | { "reviewCard": { 
+/**
+ * When it was to be seen; none of a new card.
+ */
+card: CardSchedule | null, 
+/**
+ * The day of the answer.
+ */
+day: number, 
+/**
+ * The answer.
+ */
+answer: CardAnswer, } } | { "todaysCards": { 
+/**
+ * The cards; none for a new one.
+ */
+cards: Array<CardSchedule | null>, 
+/**
+ * Today.
+ */
+day: number, 
+/**
+ * What was done today.
+ */
+done: CardsDone, } } | { "rateSolver": { 
+/**
+ * The solver's before.
+ */
+solver: GuessedRating, 
+/**
+ * The puzzle's.
+ */
+puzzle: GuessedRating, 
+/**
+ * Whether it was solved.
+ */
+solved: boolean, 
+/**
+ * So many days after the last one.
+ */
+days: number, } };
 
-export type ToolAnswer = { "sgf": string } | { "reviewedSgf": string } | { "list": string | null } | { "link": string } | { "linked": Imported } | { "diagram": string } | { "picture": string } | { "build": string } | { "told": ToldReview } | { "mistake": Puzzle | null } | { "images": number } | { "question": PuzzleQuestion } | { "judge": PuzzleJudgement } | { "solution": PuzzleSolution } | { "match": MatchScore } | { "audit": AuditView } | { "threats": Threats } | { "meets": boolean };
+export type ToolAnswer = { "sgf": string } | { "reviewedSgf": string } | { "list": string | null } | { "link": string } | { "linked": Imported } | { "diagram": string } | { "picture": string } | { "build": string } | { "told": ToldReview } | { "mistake": Puzzle | null } | { "images": number } | { "question": PuzzleQuestion } | { "judge": PuzzleJudgement } | { "solution": PuzzleSolution } | { "match": MatchScore } | { "audit": AuditView } | { "threats": Threats } | { "meets": boolean } | { "judgeItem": Judgement } | { "checkMarks": Marked } | { "places": Array<Place> } | { "solve": Array<string> } | { "prove": Array<string> } | { "nextChain": Chain | null } | { "afterChain": Learner } | { "reviewCard": CardSchedule } | { "todaysCards": Array<number> } | { "rateSolver": SolverRating };
 
 export type ClockTerms = { "kind": "none" } | { "kind": "increment", 
 /**

@@ -26,9 +26,8 @@ export interface PuzzleJudge {
 type Module = typeof import('../wasm/engine/engine.js');
 
 /** The judge of a module that has been started. */
-export function puzzleJudgeOf(module: Pick<Module, 'ask' | 'rate_solver'>): PuzzleJudge {
+export function puzzleJudgeOf(module: Pick<Module, 'ask'>): PuzzleJudge {
   const tools: Tools = asking(module);
-  const text = JSON.stringify;
   return {
     images: (puzzle) => tools('images', puzzle),
     question: (puzzle, image) => tools('question', { puzzle, image }),
@@ -38,7 +37,7 @@ export function puzzleJudgeOf(module: Pick<Module, 'ask' | 'rate_solver'>): Puzz
       tools('judge', { puzzle: { ...puzzle, kind: 'win', line: [] }, image, answer: { turns: [turn] } }),
     solution: (puzzle, image) => tools('solution', { puzzle, image }),
     rate: (solver, { rating, deviation }, solved, days) =>
-      JSON.parse(module.rate_solver(text(solver), text({ rating, deviation }), solved, days)),
+      tools('rateSolver', { solver, puzzle: { rating, deviation }, solved, days }),
   };
 }
 

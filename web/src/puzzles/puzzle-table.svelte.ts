@@ -1,8 +1,8 @@
 //! A puzzle on its board: nothing but the own tile is shown before it lies, and every answer goes to the judge of puzzles.
 import type { CourseGame, Item } from '../course/format';
 import { ItemTable, type Listener } from '../course/item-table.svelte';
-import type { Drawing, Puzzle, PuzzleAnswer, PuzzleJudgement, PuzzleQuestion } from '../protocol';
-import type { Judge, Judgement } from '../rules-pages/judging';
+import type { Drawing, Judgement, Puzzle, PuzzleAnswer, PuzzleJudgement, PuzzleQuestion } from '../protocol';
+import type { Judge } from '../rules-pages/judging';
 import { drawn } from '../rules-pages/rings';
 import type { HintClient } from '../state/hints.svelte';
 import type { Preview, RulesGame } from '../state/rules-game';

@@ -6,7 +6,8 @@ import { puzzles } from '../../build/puzzles';
 import type { CourseGame } from '../course/format';
 import { setupOf } from '../course/format';
 import { words } from '../i18n/index.svelte';
-import type { Analysis, Puzzle } from '../protocol';
+import type { Analysis, Puzzle, WorkAnswer, WorkRequest } from '../protocol';
+import { type Ask, asking } from '../rules/ask';
 import { useLater, WasmGame } from '../rules/rules';
 import { lineText } from '../study/words';
 import * as engine from '../wasm/engine/engine.js';
@@ -28,12 +29,8 @@ beforeAll(async () => {
 /** The engine of the page, without its worker. */
 const searching: Engine = {
   best: async (asked) => {
-    let found: Analysis | null = null;
-    const question = { ...asked, id: 1, lines: 1, time_ms: 50, heat: false };
-    engine.analyse(JSON.stringify(question), (analysis) => {
-      found = JSON.parse(analysis);
-    });
-    return found;
+    const ask: Ask<WorkRequest, WorkAnswer> = asking(new engine.EngineWorker());
+    return ask('analyse', { ...asked, lines: 1, time_ms: 50, heat: false });
   },
 };
 

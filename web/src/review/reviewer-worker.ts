@@ -1,9 +1,8 @@
 //! Reviews in their own thread: a game turn by turn, between which it can be paused and answers can be judged.
 import { type Handlers, serve } from '../engine/rpc';
+import { engine } from '../engine/working';
 import type { GameReview, Puzzle, PuzzleJudgement, Setup } from '../protocol';
 import { tools } from '../rules/tools';
-import init, { Reviewer } from '../wasm/engine/engine.js';
-import address from '../wasm/engine/engine_bg.wasm?url';
 
 /** What is reviewed. */
 export interface Reviewed {
@@ -21,13 +20,13 @@ export interface ReviewerApi {
 }
 
 async function load(): Promise<Handlers<ReviewerApi>> {
-  await init({ module_or_path: address });
+  const ask = await engine();
   let going = true;
   let resume = () => {};
   return {
     async review(game, part) {
-      const reviewer = new Reviewer(JSON.stringify(game));
-      for (let found = reviewer.step(); found !== undefined; found = reviewer.step()) {
+      ask('review', game);
+      for (let found = ask('step'); found; found = ask('step')) {
         part(found);
         // Other calls come in before the next turn.
         await new Promise((resolve) => setTimeout(resolve));
@@ -43,7 +42,7 @@ async function load(): Promise<Handlers<ReviewerApi>> {
       if (on) resume();
     },
 
-    judge: ({ puzzle, turns }) => JSON.stringify(tools('judge', { puzzle, image: 0, answer: { turns } })),
+    judge: ({ puzzle, turns }) => tools('judge', { puzzle, image: 0, answer: { turns } }),
   };
 }
 

@@ -1,6 +1,9 @@
 //! The judge of the rules pages and the course: what an answer is worth, by the rules and solvers of the engine's module, which is fetched when it is
 //! first needed.
+import type { Judgement, Marked, Place } from '../protocol';
+import { asking } from '../rules/ask';
 import { useLater } from '../rules/rules';
+import type { Tools } from '../rules/tools';
 import type { Example } from './format';
 
 /** The game of an item. */
@@ -17,36 +20,6 @@ export function toItem({ setup, turns, goal, show, marks, claims }: Example): Ju
   return { id: 'example', setup, turns, goal, show, marks, claims } as Judged;
 }
 
-/** How far an answer comes: the goal is reached, it goes on, it is missed, or the rules refuse the turn. */
-type Outcome = 'solved' | 'on' | 'missed' | 'refused';
-
-/** A judged answer, as the crate `course` describes it. */
-export interface Judgement {
-  outcome: Outcome;
-  /** The answer of the other side. */
-  reply: string | null;
-  wrong: { class: string; key: string } | null;
-  /** Turns that show why it is wrong. */
-  refutation: string[];
-  refused: string | null;
-}
-
-/** A square that an item asks for. */
-export interface Place {
-  x: number;
-  y: number;
-  name: string;
-  tile: string | null;
-}
-
-/** Marks against the answer; squares are column and row. */
-export interface Marked {
-  solved: boolean;
-  right: [number, number][];
-  wrong: [number, number][];
-  missing: number;
-}
-
 export interface Judge {
   judge(game: Game, item: Judged, played: readonly string[]): Judgement;
   marks(game: Game, item: Judged, marks: readonly [number, number][]): Marked;
@@ -59,17 +32,16 @@ export interface Judge {
 type Module = typeof import('../wasm/engine/engine.js');
 
 /** The judge of a module that has been started. */
-export function judgeOf(
-  module: Pick<Module, 'answers_of' | 'check_marks' | 'judge_item' | 'prove_item' | 'solution_of'>,
-): Judge {
+export function judgeOf(module: Pick<Module, 'ask'>): Judge {
+  const tools: Tools = asking(module);
   /** What is claimed of an item is proved beforehand. */
-  const text = (item: Judged) => JSON.stringify({ ...item, claims: undefined });
+  const of = (game: Game, item: Judged) => ({ game, item: { ...item, claims: undefined } });
   return {
-    judge: (game, item, played) => JSON.parse(module.judge_item(game, text(item), JSON.stringify(played))),
-    marks: (game, item, marks) => JSON.parse(module.check_marks(game, text(item), JSON.stringify(marks))),
-    answers: (game, item) => JSON.parse(module.answers_of(game, text(item))).places,
-    solution: (game, item) => JSON.parse(module.solution_of(game, text(item))),
-    prove: (game, item) => JSON.parse(module.prove_item(game, JSON.stringify(item))),
+    judge: (game, item, played) => tools('judgeItem', { of: of(game, item), played }),
+    marks: (game, item, marks) => tools('checkMarks', { of: of(game, item), marks }),
+    answers: (game, item) => tools('places', of(game, item)),
+    solution: (game, item) => tools('solve', of(game, item)),
+    prove: (game, item) => tools('prove', { game, item }),
   };
 }
 

@@ -99,7 +99,7 @@ export class WasmGame implements RulesGame {
     this.die = more && setup.die !== undefined && !isLaid ? dieOf(more) : null;
     this.links =
       setup.game === 'twixt'
-        ? { of: (text) => ask('links', text), toggle: (text, link) => ask('toggle', { text, link }) }
+        ? { of: (text) => ask('links', text), toggle: (text, link) => ask('toggle', [text, link]) }
         : null;
     this.laid =
       more && isLaid ? { missing: () => more('missing'), forgotten: () => more('forgotten') } : null;
@@ -110,10 +110,10 @@ export class WasmGame implements RulesGame {
   hash = () => this.#ask('hash');
   scene = () => this.#ask('scene');
   grid = () => this.#ask('grid');
-  look = (turned: boolean, guides: boolean) => this.#ask('look', { turned, guides });
-  ghost = (text: string, preview: GhostPart = 'chain') => this.#ask('ghost', { text, preview });
-  choices = (x: number, y: number) => this.#ask('choices', { x, y });
-  nearest = (x: number, y: number) => this.#ask('nearest', { x, y });
+  look = (turned: boolean, guides: boolean) => this.#ask('look', [turned, guides]);
+  ghost = (text: string, preview: GhostPart = 'chain') => this.#ask('ghost', [text, preview]);
+  choices = (x: number, y: number) => this.#ask('choices', [x, y]);
+  nearest = (x: number, y: number) => this.#ask('nearest', [x, y]);
   square = (text: string) => this.#ask('square', text);
   play = (text: string) => this.#ask('play', text);
   undo = () => this.#ask('undo');

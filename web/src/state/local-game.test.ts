@@ -39,7 +39,7 @@ function lay(
       engine.times.push(time_ms);
       const answer = answers.shift();
       if (answer instanceof Error) return Promise.reject(answer);
-      return answer === undefined ? new Promise(() => {}) : Promise.resolve({ id: 1, turn: answer });
+      return answer === undefined ? new Promise(() => {}) : Promise.resolve({ turn: answer });
     },
     cancel: () => {
       engine.cancelled += 1;

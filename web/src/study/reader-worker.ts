@@ -1,7 +1,8 @@
 //! Reads long records in its own thread, so that the page stays usable.
 import { type Handlers, serve } from '../engine/rpc';
 import type { Imported } from '../protocol';
-import init, { read_position, read_record } from '../wasm/engine/engine.js';
+import { readPosition, readRecord } from '../rules/tools';
+import init from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 
 export interface ReaderApi {
@@ -12,7 +13,7 @@ export interface ReaderApi {
 
 async function load(): Promise<Handlers<ReaderApi>> {
   await init({ module_or_path: address });
-  return { record: read_record, position: read_position };
+  return { record: readRecord, position: readPosition };
 }
 
 serve(load());

@@ -11,9 +11,10 @@ import type {
   Study,
   ToldReview,
 } from '../protocol';
+import { read } from '../rules/ask';
 import { useLater, WasmGame } from '../rules/rules';
-import { tools } from '../rules/tools';
-import init, { Game, read_record } from '../wasm/engine/engine.js';
+import { readRecord, tools } from '../rules/tools';
+import init, { Game } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 
 /** A game and the turns on its board. */
@@ -42,10 +43,7 @@ export class Toolbox {
   }
 
   /** Reads the games of a text or a file. */
-  read(source: string | Uint8Array): Imported {
-    const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
-    return JSON.parse(read_record(bytes));
-  }
+  read = readRecord;
 
   /** Reads the game that an address carries. */
   readLink = (word: string) => tools('linked', word);
@@ -88,7 +86,7 @@ export class Toolbox {
 /** Why something was not written; what the module throws has a problem for its message. */
 export function problemOf(error: unknown): Problem {
   try {
-    return JSON.parse((error as Error).message);
+    return read((error as Error).message);
   } catch {
     return { code: 'study.file', params: {} };
   }

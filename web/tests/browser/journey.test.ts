@@ -23,7 +23,7 @@ async function solve(thumb: Thumb, figure: Locator, item: Item) {
   const ask = asking<GameRequest, GameAnswer>(game);
   for (const turn of item.turns ?? []) ask('play', turn);
   const [x, y] = ask('square', text) ?? [0, 0];
-  const { options } = ask('choices', { x, y });
+  const { options } = ask('choices', [x, y]);
   game.free();
   const first = options.findIndex(({ refusal }) => refusal === null);
   const wanted = options.findIndex((option) => option.text === text);

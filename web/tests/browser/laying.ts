@@ -1,6 +1,6 @@
 //! Tiles of a chain, laid one by one.
 import type { Page } from 'playwright-core';
-import type { Place } from '../../src/rules-pages/judging';
+import type { Place } from '../../src/protocol';
 import { button, click } from './board';
 
 /** A part of what the page calls the mark of a tile. */

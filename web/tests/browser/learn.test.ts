@@ -5,7 +5,7 @@ import { entries } from '../../build/lessons';
 import type { Item, Lesson } from '../../src/course/format';
 import { button } from './board';
 import { itemWith, open, read, typeTurn } from './course';
-import { engine, judge } from './engine';
+import { chainFor, judge } from './engine';
 import { layTile } from './laying';
 import { firstUnlessLong } from './long';
 import { DEVICES, PHONE, useBrowser, Visit } from './visit';
@@ -117,7 +117,7 @@ test('squares are marked by keys and read out, reasons and turns are chosen', as
 });
 
 test('a chain is laid tile by tile; a wrong tile lights its edges', async () => {
-  const learner = { skill: 3, shown: 'tile', run: 0, faults: 0, laid: 4 };
+  const learner = { skill: 3, shown: 'tile', run: 0, faults: 0, laid: 4 } as const;
   const visit = await Visit.start({
     hash: '#/learn/chains',
     stored: { drill: learner },
@@ -126,7 +126,7 @@ test('a chain is laid tile by tile; a wrong tile lights its edges', async () => 
     },
   });
   const { page } = visit;
-  const [, { position, turn }] = JSON.parse(engine.drill_next(JSON.stringify(learner), -1, 0));
+  const { position, turn } = chainFor(learner);
   const item: Item = { id: 'a', setup: { position }, goal: { kind: 'predict', turn, what: 'tiles' } };
   const chain = judge.answers('trax', item);
   await page.locator('.board .view > svg').waitFor();

@@ -7,7 +7,7 @@ import type { Item, Lesson } from '../../src/course/format';
 import type { Rush } from '../../src/protocol';
 import { button } from './board';
 import { itemWith, open, read, typeTurn } from './course';
-import { engine, judge, puzzleJudge } from './engine';
+import { chainFor, judge, puzzleJudge } from './engine';
 import { layTile } from './laying';
 import { SMALL, useBrowser, Visit } from './visit';
 
@@ -187,7 +187,7 @@ test('Rush: each answer, and the end of the run with the next one', async () => 
 });
 
 test('the drill: the chain is complete', async () => {
-  const learner = { skill: 3, shown: 'tile', run: 0, faults: 0, laid: 4 };
+  const learner = { skill: 3, shown: 'tile', run: 0, faults: 0, laid: 4 } as const;
   const visit = await Visit.start({
     size: SMALL,
     hash: '#/learn/chains',
@@ -197,7 +197,7 @@ test('the drill: the chain is complete', async () => {
     },
   });
   const { page } = visit;
-  const [, { position, turn }] = JSON.parse(engine.drill_next(JSON.stringify(learner), -1, 0));
+  const { position, turn } = chainFor(learner);
   const item: Item = { id: 'a', setup: { position }, goal: { kind: 'predict', turn, what: 'tiles' } };
   await page.locator('.board .view > svg').waitFor();
   const words = () => page.locator('main .words').innerText();

@@ -22,11 +22,11 @@ export class FakeWorker implements WorkerLike {
 
   /** Sends a part of the answer to a call, the last one by default. */
   part(value: unknown, call = this.requests.length) {
-    this.#respond(call, { part: JSON.stringify(value) });
+    this.#respond(call, { part: value });
   }
 
   answer(value: unknown, call = this.requests.length) {
-    this.#respond(call, { answer: JSON.stringify(value) });
+    this.#respond(call, { answer: value });
   }
 
   fail(error: string) {

@@ -1,9 +1,10 @@
 //! What a wrong answer is called: the item's own classes first, then those of the course.
 
-use super::Wronged;
+use protocol::Wronged;
+
 use crate::Item;
 use crate::goal::Goal;
-use crate::lesson::{Wrong, WrongClass};
+use crate::lesson::WrongClass;
 use crate::reach::key;
 use crate::subject::Subject;
 use crate::turns::{after, can_win, threatens};
@@ -22,11 +23,8 @@ pub(super) fn refused(item: &Item) -> Wronged {
     let named = item.wrong.iter();
     let mut named = named.filter(|wrong| wrong.class == WrongClass::Illegal);
     named.next().map_or_else(
-        || Wronged {
-            class: WrongClass::Illegal,
-            key: WrongClass::Illegal.as_str().to_owned(),
-        },
-        named_by,
+        || wronged(WrongClass::Illegal, None),
+        |wrong| wronged(wrong.class, wrong.key.as_deref()),
     )
 }
 
@@ -45,24 +43,21 @@ pub(super) fn name<P: Subject>(position: &P, item: &Item, first: bool, turn: &P:
         class => applies(class, position, &next),
     });
     if let Some(own) = own {
-        return named_by(own);
+        return wronged(own.class, own.key.as_deref());
     }
     let asks_for_threats = matches!(item.goal, Goal::Double {} | Goal::WinIn(_));
     let class = USUAL.into_iter().find(|&class| {
         (class != WrongClass::Quiet || asks_for_threats) && applies(class, position, &next)
     });
-    let class = class.unwrap_or(WrongClass::Other);
-    Wronged {
-        class,
-        key: class.as_str().to_owned(),
-    }
+    wronged(class.unwrap_or(WrongClass::Other), None)
 }
 
-fn named_by(wrong: &Wrong) -> Wronged {
-    let class = wrong.class.as_str();
+/// A wrong answer of a class, with the name of its own words if it has any.
+pub(super) fn wronged(class: WrongClass, key: Option<&str>) -> Wronged {
+    let class = class.as_str();
     Wronged {
-        class: wrong.class,
-        key: wrong.key.as_deref().unwrap_or(class).to_owned(),
+        class: class.to_owned(),
+        key: key.unwrap_or(class).to_owned(),
     }
 }
 

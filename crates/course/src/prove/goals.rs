@@ -1,13 +1,13 @@
 //! Goals prove themselves: they can be reached, in as many ways as claimed, and wrong answers are wrong.
 
-use protocol::GameKind;
+use protocol::{GameKind, Place};
 
 use crate::goal::{Choice, Goal, Hold, WhyNot, WinIn};
 use crate::judge::plain;
 use crate::lesson::WrongClass;
 use crate::reach::{Reaching, key};
 use crate::solve::all;
-use crate::spots::{Place, places};
+use crate::spots::places;
 use crate::subject::{Forced, Subject};
 use crate::turns::{after, read};
 use crate::{Flaw, Item};
@@ -234,7 +234,7 @@ pub(super) fn wrong<P: Subject>(position: &P, game: GameKind, item: &Item) -> Re
             }
             read(position, &place, text)?;
             let judged = crate::judge(game, item, std::slice::from_ref(text))?;
-            if judged.outcome != crate::Outcome::Missed {
+            if judged.outcome != protocol::PuzzleOutcome::Missed {
                 return Err(Flaw::new(place, format!("{text} is not wrong")));
             }
         }

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use game::Player;
-use protocol::GameKind;
+use protocol::{GameKind, PuzzleOutcome as Outcome};
 
 use super::goals::differs;
 use crate::lesson::{Facts, Winner};
 use crate::subject::Subject;
 use crate::turns::{after, legal, read};
-use crate::{Flaw, Item, Outcome, judge};
+use crate::{Flaw, Item, judge};
 
 /// The name of the answers that are accepted.
 const SOLVED: &str = "solved";

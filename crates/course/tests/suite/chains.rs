@@ -1,7 +1,8 @@
 //! The turns of the drill are what they are said to be, and its rule keeps to its share.
 
-use course::drill::{Learner, Measure, Shown, TARGET, chains};
+use course::drill::{BEGINNER, Measure, TARGET, after, chains, next};
 use engine::Random;
+use protocol::Shown;
 
 #[test]
 fn every_turn_forces_what_its_line_says() {
@@ -32,18 +33,16 @@ fn eighty_five_of_a_hundred_succeed() {
     let chains = chains();
     for talent in [1.5, 3.0, 5.0, 7.0] {
         let mut random = Random::new(7);
-        let mut learner = Learner::default();
+        let mut learner = BEGINNER;
         let (mut tried, mut succeeded) = (0, 0);
         let mut last = None;
         for number in 0..3_000 {
-            let next = learner
-                .next(&chains, last, random.below(1 << 16))
-                .expect("a turn");
-            let difficulty = chains[next].measure.difficulty();
+            let chain = next(&learner, &chains, last, random.below(1 << 16)).expect("a turn");
+            let difficulty = chains[chain].measure.difficulty();
             let chance = 1.0 / (1.0 + f64::exp(difficulty - talent));
             let success = f64::from(random.below(1 << 20)) < chance * f64::from(1 << 20);
-            learner = learner.after(difficulty, success);
-            last = Some(next);
+            learner = after(&learner, difficulty, success);
+            last = Some(chain);
             if number >= 100 {
                 tried += 1;
                 succeeded += u32::from(success);
@@ -56,29 +55,29 @@ fn eighty_five_of_a_hundred_succeed() {
 
 #[test]
 fn the_preview_fades_and_comes_back() {
-    let mut learner = Learner::default();
+    let mut learner = BEGINNER;
     let mut seen = vec![learner.shown];
     for _ in 0..6 {
-        learner = learner.after(0.0, true);
+        learner = after(&learner, 0.0, true);
         seen.push(learner.shown);
     }
     use Shown::{Chain, None, Tile};
     assert_eq!(seen, [Chain, Chain, Chain, Tile, Tile, Tile, None]);
-    learner = learner.after(0.0, false).after(0.0, false);
+    learner = after(&after(&learner, 0.0, false), 0.0, false);
     assert_eq!(learner.shown, Tile);
 }
 
 #[test]
 fn harder_turns_come_as_skill_grows() {
     let chains = chains();
-    let mut learner = Learner::default();
-    let first = learner.next(&chains, None, 0).expect("a turn");
+    let mut learner = BEGINNER;
+    let first = next(&learner, &chains, None, 0).expect("a turn");
     assert!(chains[first].measure.tiles <= 2);
     for _ in 0..60 {
-        let next = learner.next(&chains, None, 0).expect("a turn");
-        learner = learner.after(chains[next].measure.difficulty(), true);
+        let chain = next(&learner, &chains, None, 0).expect("a turn");
+        learner = after(&learner, chains[chain].measure.difficulty(), true);
     }
-    let later = learner.next(&chains, None, 0).expect("a turn");
+    let later = next(&learner, &chains, None, 0).expect("a turn");
     assert!(
         chains[later].measure.tiles >= 8,
         "{:?}",

@@ -59,7 +59,7 @@ fn check(file: &Path, verbose: bool, out: &mut impl Write) -> Result<Vec<Flaw>, 
         }
         if verbose {
             let found = answers(lesson.game, item).map(|found| {
-                let names = found.places.into_iter().map(|place| place.name);
+                let names = found.into_iter().map(|place| place.name);
                 names.collect::<Vec<_>>().join(" ")
             });
             let found = found.or_else(|_| Ok(solutions(lesson.game, item)?.join(" ")));

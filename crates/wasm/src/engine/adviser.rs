@@ -2,46 +2,12 @@
 
 use protocol::{Advice, Advised, Reviewed};
 use trax::Turn;
-use trax::solitaire::{Game, Rated, Size, Solitaire, Solver, Step};
-use wasm_bindgen::prelude::*;
-
-use crate::boundary::{Failure, json};
-
-#[wasm_bindgen]
-extern "C" {
-    /// A function of the page that receives the number of solved positions.
-    #[wasm_bindgen(typescript_type = "(positions: number) => void")]
-    pub type Listener;
-
-    #[wasm_bindgen(method)]
-    fn call(this: &Listener, on: &JsValue, positions: u32);
-}
+use trax::solitaire::{Game, Rated, RecordError, Size, Solitaire, Solver, Step};
 
 /// Knows what every placement of the solitaire is worth, and keeps what it has found.
-#[wasm_bindgen]
 #[derive(Default)]
-pub struct Adviser {
+pub(super) struct Adviser {
     solvers: Vec<Solver>,
-}
-
-#[wasm_bindgen]
-impl Adviser {
-    /// An adviser that has solved nothing yet.
-    #[wasm_bindgen(constructor)]
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// An `Advice` about the record of a game, in JSON. The first question about a size takes as long
-    /// as solving it does; `listener` receives how far that is.
-    ///
-    /// # Errors
-    /// If the text is no record.
-    pub fn advise(&mut self, record: &str, listener: &Listener) -> Result<String, Failure> {
-        let report = |positions| listener.call(&JsValue::UNDEFINED, positions as u32);
-        Ok(json(&self.advice(record, report)?))
-    }
 }
 
 impl Adviser {
@@ -49,16 +15,12 @@ impl Adviser {
     ///
     /// # Errors
     /// If the text is no record.
-    ///
-    /// ```
-    /// let advice = wasm::Adviser::new().advice("Solitaire 2x2 seed 7:", |_| {})?;
-    /// assert_eq!(advice.value, 0.671875);
-    /// # Ok::<(), String>(())
-    /// ```
-    pub fn advice(&mut self, record: &str, progress: impl FnMut(usize)) -> Result<Advice, String> {
-        let game: Game = record
-            .parse()
-            .map_err(|error: trax::solitaire::RecordError| error.to_string())?;
+    pub(super) fn advice(
+        &mut self,
+        record: &str,
+        progress: impl FnMut(usize),
+    ) -> Result<Advice, RecordError> {
+        let game: Game = record.parse()?;
         let position = game.position();
         let solver = self.solver(position.size(), progress);
         let drawn = game.drawn().filter(|_| game.ending().is_none());

@@ -1,7 +1,7 @@
 //! What analysis and threats ask of a game beside the search.
 
 use engine::{Playable, Random, balanced_pegs};
-use game::{Outcome, Player, Position};
+use game::{Player, Position};
 use games::GamePosition;
 use protocol::{Colour, Drawing, Feature, GameKind, NamedThreat, Square};
 use render::trax::Preview;
@@ -51,22 +51,6 @@ pub(crate) trait Analysed: Playable + GamePosition {
     /// The name of a side.
     fn colour(player: Player) -> Colour {
         Colour::of(GameKind::from(Self::GAME), player)
-    }
-
-    /// The share of the first side, by that of the side to move.
-    fn first_share(&self, share: f64) -> f64 {
-        match self.to_move() {
-            Player::First => share,
-            Player::Second => 1.0 - share,
-        }
-    }
-
-    /// The share of the side to move in a game that is over.
-    fn final_share(&self, outcome: Outcome) -> f64 {
-        match outcome.winner() {
-            None => 0.5,
-            Some(winner) => f64::from(u8::from(winner == self.to_move())),
-        }
     }
 }
 

@@ -3,13 +3,14 @@
 use core::time::Duration;
 
 use engine::{Engine, Limits, Line};
-use protocol::{AnalysedLine, Analysis, AnalysisRequest, GameKind, Heat, Square, TurnMark};
-use wasm_bindgen::prelude::*;
+use game::{Player, Position};
+use games::{AnyPosition, Game};
+use protocol::{AnalysedLine, Analysis, AnalysisRequest, Colour, Heat, Square, TurnMark};
 
-use crate::boundary::{Failure, json};
 use crate::engine::analysed::Analysed;
+use crate::engine::luck_analysis;
 use crate::engine::stopwatch::Stopwatch;
-use crate::rules::setup::{reached, trax_start, twixt_start};
+use crate::rules::setup::reached;
 
 /// Positions that each of the engine's two tables remembers: 64 bytes each.
 const TABLE_ENTRIES: usize = 1 << 17;
@@ -26,106 +27,80 @@ const HEAT_ENTRIES: usize = 1 << 12;
 /// How long to look at the weights of squares at most.
 const HEAT_TIME: Duration = Duration::from_millis(400);
 
-#[wasm_bindgen]
-extern "C" {
-    /// A function of the page that receives an `Analysis` in JSON.
-    #[wasm_bindgen(typescript_type = "(analysis: string) => void")]
-    pub type AnalysisListener;
-
-    #[wasm_bindgen(method)]
-    fn call(this: &AnalysisListener, on: &JsValue, analysis: &str);
-}
-
-/// Looks at a position as long as an `AnalysisRequest` in JSON says; `listener` receives an `Analysis` in JSON
-/// after every finished depth, and one that is done at the end.
-///
-/// # Errors
-/// If the text is no request, or its rules, turns or number of lines do not exist.
-#[wasm_bindgen]
-pub fn analyse(request: &str, listener: &AnalysisListener) -> Result<(), Failure> {
-    let send = |analysis: &Analysis| listener.call(&JsValue::UNDEFINED, &json(analysis));
-    Ok(analyse_each(&serde_json::from_str(request)?, send)?)
-}
-
-/// Looks at a position, and reports every finished depth and the end.
+/// Looks at a position as long as the request says; `part` receives every finished depth.
 ///
 /// # Errors
 /// If the rules, a turn or the number of lines do not exist.
-///
-/// ```
-/// use protocol::{AnalysisRequest, GameKind, Setup};
-///
-/// let setup = Setup::new(GameKind::Trax, "official");
-/// let turns = vec!["@0/".into(), "A0/".into()];
-/// let request = AnalysisRequest { id: 7, setup, turns, lines: 2, time_ms: Some(20), heat: false };
-/// let mut reports = Vec::new();
-/// wasm::analyse_each(&request, |analysis| reports.push(analysis.clone()))?;
-/// let last = reports.last().expect("an end");
-/// assert!(last.done && last.lines.len() == 2 && last.share == last.lines[0].share);
-/// # Ok::<(), String>(())
-/// ```
-pub fn analyse_each(
+pub(crate) fn analyse(
     request: &AnalysisRequest,
-    on_progress: impl FnMut(&Analysis),
-) -> Result<(), String> {
+    part: impl FnMut(&Analysis),
+) -> Result<Analysis, String> {
     if !(1..=MOST_LINES).contains(&request.lines) {
         return Err(format!("{} lines are not 1 to {MOST_LINES}", request.lines));
     }
-    match request.setup.game {
-        GameKind::Trax if request.setup.die.is_some() => {
-            crate::engine::luck_analysis::analyse(request, LONGEST, on_progress)
-        }
-        GameKind::Trax => run(trax_start(&request.setup)?, request, on_progress),
-        GameKind::Twixt => run(twixt_start(&request.setup)?, request, on_progress),
-        GameKind::Solitaire => Err("the solitaire has a solver of its own".to_owned()),
-    }
-}
-
-fn run<G: Analysed>(
-    start: G,
-    request: &AnalysisRequest,
-    mut on_progress: impl FnMut(&Analysis),
-) -> Result<(), String> {
-    let position = reached(start, &request.turns)?;
-    if let Some(known) = of_opening(&position, request) {
-        on_progress(&known);
-        return Ok(());
-    }
-    let clock = Stopwatch::start();
     let time = request.time_ms.map_or(LONGEST, |time| {
         Duration::from_millis(time.into()).min(LONGEST)
     });
-    let mut analysis = opened(&position, request);
-    if request.heat {
-        analysis.heat = heat(&position, time);
-    }
-    let mut engine = Engine::new(TABLE_ENTRIES);
-    let limits = Limits::time(time);
-    let count = request.lines as usize;
-    let lines = engine.analyse(&position, count, &limits, &clock, |lines| {
-        set_lines(&mut analysis, &position, lines, count);
-        on_progress(&analysis);
-    });
-    set_lines(&mut analysis, &position, &lines, count);
+    let mut analysis = match reached(&request.setup, &request.turns)? {
+        (AnyPosition::Trax(position), _) => run(&*position, request, time, part),
+        (AnyPosition::Twixt(position), _) => run(&*position, request, time, part),
+        (AnyPosition::Luck(position), thrown) => {
+            let most = request.lines as usize;
+            luck_analysis::analyse(&position, &thrown, most, &Limits::time(time), part)
+        }
+    };
     analysis.done = true;
-    on_progress(&analysis);
-    Ok(())
+    Ok(analysis)
 }
 
-/// What is known before anything was looked at.
-fn opened<G: Analysed>(position: &G, request: &AnalysisRequest) -> Analysis {
-    let outcome = position.outcome_in_play();
-    let share = outcome.map_or(0.5, |outcome| position.final_share(outcome));
+fn run<G: Analysed>(
+    position: &G,
+    request: &AnalysisRequest,
+    time: Duration,
+    mut part: impl FnMut(&Analysis),
+) -> Analysis {
+    if let Some(known) = of_opening(position, request) {
+        return known;
+    }
+    let clock = Stopwatch::start();
+    let mut analysis = opened(position, G::GAME);
+    if request.heat {
+        analysis.heat = heat(position, time);
+    }
+    let mut engine = Engine::new(TABLE_ENTRIES);
+    let count = request.lines as usize;
+    let lines = engine.analyse(position, count, &Limits::time(time), &clock, |lines| {
+        set_lines(&mut analysis, position, lines, count);
+        part(&analysis);
+    });
+    set_lines(&mut analysis, position, &lines, count);
+    analysis
+}
+
+/// What is known of a game before anything was looked at.
+pub(super) fn opened<P: Position>(position: &P, game: Game) -> Analysis {
+    let share = position.outcome_in_play().map_or(0.5, |outcome| {
+        outcome.winner().map_or(0.5, |winner| {
+            f64::from(u8::from(winner == position.to_move()))
+        })
+    });
     Analysis {
-        id: request.id,
-        by: G::colour(position.to_move()),
+        by: Colour::of(game.into(), position.to_move()),
         share,
-        first: position.first_share(share),
+        first: first_share(position, share),
         depth: 0,
         nodes: 0,
         done: false,
         lines: Vec::new(),
         heat: Vec::new(),
+    }
+}
+
+/// The share of the first side, by that of the side to move.
+pub(super) fn first_share<P: Position>(position: &P, share: f64) -> f64 {
+    match position.to_move() {
+        Player::First => share,
+        Player::Second => 1.0 - share,
     }
 }
 
@@ -141,8 +116,7 @@ fn of_opening<G: Analysed>(position: &G, request: &AnalysisRequest) -> Option<An
     (count > 0).then(|| Analysis {
         lines: spread.collect(),
         heat: heat.filter(|_| request.heat).collect(),
-        done: true,
-        ..opened(position, request)
+        ..opened(position, G::GAME)
     })
 }
 
@@ -181,7 +155,7 @@ fn add_exchange<G: Analysed>(lines: &mut Vec<AnalysedLine>, position: &G, count:
     };
     let line = AnalysedLine {
         share,
-        first: position.first_share(share),
+        first: first_share(position, share),
         ..line_of_even(position, &turn)
     };
     let above = |line: &AnalysedLine| line.share > share || (!good && line.share == share);
@@ -205,8 +179,12 @@ fn set_lines<G: Analysed>(
         (analysis.share, analysis.first) = (best.share, best.first);
     }
     analysis.depth = lines.iter().map(|line| line.depth).max().unwrap_or(0);
-    let nodes = lines.iter().map(|line| line.nodes).max().unwrap_or(0);
-    analysis.nodes = u32::try_from(nodes).unwrap_or(u32::MAX);
+    analysis.nodes = count_of(lines.iter().map(|line| line.nodes).max().unwrap_or(0));
+}
+
+/// A number of positions for the page.
+pub(super) fn count_of(nodes: u64) -> u32 {
+    u32::try_from(nodes).unwrap_or(u32::MAX)
 }
 
 /// A line for the page, each turn written in the position that it is played in.
@@ -231,7 +209,7 @@ fn line_of<G: Analysed>(position: &G, line: &Line<G::Move>) -> AnalysedLine {
         turns,
         marks,
         share,
-        first: position.first_share(share),
+        first: first_share(position, share),
         decided: line.decided(),
         proved: line.proved,
     }

@@ -6,19 +6,19 @@ mod tests;
 use game::{Notation, Player, Position, Random};
 use games::GamePosition as _;
 use protocol::{
-    Cell, Choice, Choices, Colour, DieView, Drawing, FaceView, GameKind, GameView, Grid, Played,
-    Problem, Thrown, TurnKind, TurnView,
+    Choice, Choices, DieView, FaceView, GameView, Grid, Played, Problem, Thrown, TurnView,
 };
 use render::Scene;
 use render::trax::{Look, Preview, ghost_of};
 use trax::luck::{Die, Luck, LuckTextError, LuckTurn, Refusal, read_faces, tile_of};
-use trax::{Coord, Forced, RED, Rules, Setup, Tile, Trax, Turn};
+use trax::{Coord, Forced, Tile, Trax, Turn};
 
-use crate::rules::game_rules::{self, GameRules, blank, drawing, nearest_of};
+use crate::rules::game_rules::{self, GameRules, blank, nearest_of};
 use crate::rules::history::History;
 use crate::rules::laying::Laying;
-use crate::rules::problems::{trax_illegal, turn as turn_problem};
-use crate::rules::squares::{cell, grid, mark};
+use crate::rules::problems::turn as turn_problem;
+use crate::rules::squares::{alone, described, grid, mark, white};
+use crate::rules::trax::choice_of;
 
 /// A game of Luck Trax. A turn may be chosen without a throw, as in an analysis: it was thrown at once then.
 pub(crate) struct LuckGame {
@@ -152,7 +152,6 @@ impl LuckGame {
     }
 
     fn choice(&self, turn: Turn) -> Choice {
-        let result = resolved(self.now(), turn);
         let played = match self.faces.is_empty() {
             true => self.now().at_once(turn),
             false => LuckTurn {
@@ -160,20 +159,8 @@ impl LuckGame {
                 turn,
             },
         };
-        let forced = result.as_deref().unwrap_or_default();
-        Choice {
-            text: self.now().text_of(&played),
-            mark: Some(mark(turn.tile)),
-            forced: forced
-                .iter()
-                .map(|tile| self.trax().label(tile.at))
-                .collect(),
-            links: 0,
-            cuts: 0,
-            refusal: result
-                .err()
-                .map(|reason| trax_illegal(self.trax(), &reason)),
-        }
+        let text = self.now().text_of(&played);
+        choice_of(self.trax(), turn, text, resolved(self.now(), turn))
     }
 
     fn laid(&self, turn: &str) -> Result<Box<dyn GameRules>, String> {
@@ -366,55 +353,18 @@ fn resolved(now: &Luck, turn: Turn) -> Result<Vec<Forced>, trax::Illegal> {
 
 /// A turn in words, before it is played.
 fn describe(position: &Luck, played: &LuckTurn) -> TurnView {
-    let turn = played.turn;
-    let forced = resolved(position, turn).unwrap_or_default();
-    let trax = position.trax();
-    TurnView {
-        text: position.text_of(played),
-        by: colour(trax.to_move()),
-        kind: TurnKind::Place,
-        label: trax.label(turn.at),
-        mark: Some(mark(turn.tile)),
-        forced: forced.iter().map(|tile| trax.label(tile.at)).collect(),
-        links: 0,
-    }
+    let forced = resolved(position, played.turn).unwrap_or_default();
+    let text = position.text_of(played);
+    described(position.trax(), played.turn, text, &forced)
 }
 
 fn face_view(face: Tile, to_move: Player) -> FaceView {
-    let seen = alone(face);
-    let white = match cell(&seen, Coord::ORIGIN, &[]) {
-        Cell::Tile { white, .. } => white,
-        _ => [protocol::Heading::North; 2],
-    };
     let tile = tile_of(face, to_move);
     FaceView {
         sign: face.to_char().to_string(),
-        drawing: picture(&seen),
-        tile: picture(&alone(tile)),
+        drawing: alone(face),
+        tile: alone(tile),
         mark: mark(tile),
-        white,
+        white: white(face),
     }
-}
-
-/// A tile alone on the table.
-fn alone(tile: Tile) -> Trax {
-    let setup = Setup {
-        tiles: vec![(Coord::ORIGIN, tile)],
-        to_move: RED,
-    };
-    Trax::from_setup(&setup, &Rules::official()).expect("one tile alone")
-}
-
-fn picture(alone: &Trax) -> Drawing {
-    Drawing {
-        x: 0.0,
-        y: 0.0,
-        width: 1.0,
-        height: 1.0,
-        ..drawing(&render::trax::scene_of(alone, &Look::default(), &[], &[]))
-    }
-}
-
-fn colour(player: Player) -> Colour {
-    Colour::of(GameKind::Trax, player)
 }

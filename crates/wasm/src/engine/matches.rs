@@ -6,20 +6,9 @@ use protocol::{MatchGames, MatchScore};
 
 /// How a match stands.
 ///
-/// ```
-/// use protocol::MatchGames;
-/// use protocol::live::{BeginnerRule, Seat};
-///
-/// let (beginner, winner) = (BeginnerRule::Loser, Some(Seat::First));
-/// let games = MatchGames { games: Some(2), beginner, earlier: vec![], ended: true, winner };
-/// let score = wasm::match_score_of(&games)?;
-/// assert_eq!((score.wins, score.more, score.exchanged), ([1, 0], true, true));
-/// # Ok::<(), game::MatchOver>(())
-/// ```
-///
 /// # Errors
 /// The match was over before this game.
-pub fn match_score_of(games: &MatchGames) -> Result<MatchScore, MatchOver> {
+pub(super) fn match_score_of(games: &MatchGames) -> Result<MatchScore, MatchOver> {
     let before = played(games, &games.earlier)?;
     if before.is_over() {
         return Err(MatchOver);

@@ -3,118 +3,71 @@
 use core::time::Duration;
 
 use engine::{Engine, Level, Limits, Playable};
-use games::GamePosition;
-use protocol::{EngineReply, EngineRequest, GameKind, Setup};
+use games::{AnyPosition, GamePosition};
+use protocol::{EngineReply, EngineRequest, Setup};
 use trax::Trax;
 use twixt::Twixt;
-use wasm_bindgen::prelude::*;
 
-use crate::boundary::{Failure, answered};
-use crate::engine::reply::{answer, chosen};
+use crate::engine::luck_analysis;
 use crate::engine::stopwatch::Stopwatch;
-use crate::rules::setup::{reached, trax_start, twixt_start};
+use crate::rules::setup::reached;
 
 /// Positions that are remembered from turn to turn.
-const TABLE_ENTRIES: usize = 1 << 18;
+const REMEMBERED: usize = 1 << 18;
+
+/// Positions that are remembered within one search.
+const ONCE: usize = 1 << 16;
 
 /// The computer, which at its strongest level remembers what it has found from turn to turn, and searches while a person thinks.
 /// The other levels play as if they had seen nothing before, so that they are as strong as they are meant to be.
-#[wasm_bindgen]
 #[derive(Default)]
-pub struct Opponent {
+pub(super) struct Opponent {
     /// What the memory is about.
     setup: Option<Setup>,
     trax: Option<Engine<Trax>>,
     twixt: Option<Engine<Twixt>>,
 }
 
-#[wasm_bindgen]
 impl Opponent {
-    /// One that remembers nothing yet.
-    #[wasm_bindgen(constructor)]
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Chooses a turn; takes an `EngineRequest` and gives an `EngineReply`, both in JSON.
-    ///
-    /// # Errors
-    /// If the text is no request, or its rules, turns or level do not exist.
-    pub fn think(&mut self, request: &str) -> Result<String, Failure> {
-        answered(request, |request| Ok(self.reply(&request)?))
-    }
-
-    /// Searches the position of an `EngineRequest` for so many milliseconds, and returns whether there may be more to find. To
-    /// be called again until something else is to be done. Nothing to find at any but the strongest level, or with a die.
-    ///
-    /// # Errors
-    /// If the text is no request, or its rules or turns do not exist.
-    pub fn ponder(&mut self, request: &str, milliseconds: u32) -> Result<bool, Failure> {
-        Ok(self.search_on(&serde_json::from_str(request)?, milliseconds)?)
-    }
-}
-
-impl Opponent {
-    /// The turn in the position of a request.
+    /// The turn in the position of a request; none if the game is over.
     ///
     /// # Errors
     /// If the rules, a turn or the level do not exist.
-    pub fn reply(&mut self, request: &EngineRequest) -> Result<EngineReply, String> {
-        if !remembers(request) {
-            return answer(request);
-        }
-        self.sit_down(&request.setup);
-        let turn = match request.setup.game {
-            GameKind::Trax => chosen(memory(&mut self.trax), trax_start(&request.setup)?, request)?,
-            GameKind::Twixt => chosen(
-                memory(&mut self.twixt),
-                twixt_start(&request.setup)?,
-                request,
-            )?,
-            GameKind::Solitaire => return answer(request),
+    pub(super) fn think(&mut self, request: &EngineRequest) -> Result<EngineReply, String> {
+        let level = Level::new(request.level)
+            .ok_or_else(|| format!("there is no level {}", request.level))?;
+        self.sit_down(request);
+        let turn = match reached(&request.setup, &request.turns)? {
+            (AnyPosition::Trax(now), _) => chosen(&mut self.trax, &*now, level, request),
+            (AnyPosition::Twixt(now), _) => chosen(&mut self.twixt, &*now, level, request),
+            (AnyPosition::Luck(now), faces) => luck_analysis::choose(&now, faces, level, request)?,
         };
-        Ok(EngineReply {
-            id: request.id,
-            turn,
-        })
+        Ok(EngineReply { turn })
     }
 
-    /// Searches on for a slice of time; whether there may be more to find.
+    /// Searches on for so many milliseconds; whether there may be more to find.
     ///
     /// # Errors
     /// If the rules or a turn do not exist.
-    pub fn search_on(
-        &mut self,
-        request: &EngineRequest,
-        milliseconds: u32,
-    ) -> Result<bool, String> {
+    pub(super) fn ponder(&mut self, request: &EngineRequest, ms: u32) -> Result<bool, String> {
         if !remembers(request) {
             return Ok(false);
         }
-        self.sit_down(&request.setup);
-        match request.setup.game {
-            GameKind::Trax => slice(
-                memory(&mut self.trax),
-                trax_start(&request.setup)?,
-                request,
-                milliseconds,
-            ),
-            GameKind::Twixt => slice(
-                memory(&mut self.twixt),
-                twixt_start(&request.setup)?,
-                request,
-                milliseconds,
-            ),
-            GameKind::Solitaire => Ok(false),
-        }
+        self.sit_down(request);
+        let limits = Limits::time(Duration::from_millis(ms.into()));
+        let clock = Stopwatch::start();
+        Ok(match reached(&request.setup, &request.turns)?.0 {
+            AnyPosition::Trax(now) => memory(&mut self.trax).ponder(&*now, &limits, &clock),
+            AnyPosition::Twixt(now) => memory(&mut self.twixt).ponder(&*now, &limits, &clock),
+            AnyPosition::Luck(_) => false,
+        })
     }
 
-    /// Forgets what belongs to other rules.
-    fn sit_down(&mut self, setup: &Setup) {
-        if self.setup.as_ref() != Some(setup) {
+    /// Forgets what belongs to other rules, if what was found before may be used.
+    fn sit_down(&mut self, request: &EngineRequest) {
+        if remembers(request) && self.setup.as_ref() != Some(&request.setup) {
             *self = Self {
-                setup: Some(setup.clone()),
+                setup: Some(request.setup.clone()),
                 ..Self::default()
             };
         }
@@ -127,27 +80,39 @@ fn remembers(request: &EngineRequest) -> bool {
 }
 
 fn memory<G: Playable>(engine: &mut Option<Engine<G>>) -> &mut Engine<G> {
-    engine.get_or_insert_with(|| Engine::new(TABLE_ENTRIES))
+    engine.get_or_insert_with(|| Engine::new(REMEMBERED))
 }
 
-fn slice<G: Playable + GamePosition>(
-    engine: &mut Engine<G>,
-    start: G,
+/// How long to think at most.
+pub(super) fn time_of(request: &EngineRequest) -> Option<Duration> {
+    let time = request.time_ms?;
+    Some(Duration::from_millis(time.into()))
+}
+
+/// The turn of a level, as text; none if the game is over.
+fn chosen<G: Playable + GamePosition>(
+    known: &mut Option<Engine<G>>,
+    now: &G,
+    level: Level,
     request: &EngineRequest,
-    milliseconds: u32,
-) -> Result<bool, String> {
-    let position = reached(start, &request.turns)?;
-    let limits = Limits::time(Duration::from_millis(milliseconds.into()));
-    Ok(engine.ponder(&position, &limits, &Stopwatch::start()))
+) -> Option<String> {
+    let (seed, time) = (request.seed.into(), time_of(request));
+    let engine = match remembers(request) {
+        true => memory(known),
+        false => &mut Engine::new(ONCE),
+    };
+    let turn = level.choose(engine, now, seed, time, &Stopwatch::start())?;
+    Some(now.text_of(&turn))
 }
 
 #[cfg(test)]
 mod tests {
+    use protocol::GameKind;
+
     use super::*;
 
     fn request(level: u8, turns: &[&str]) -> EngineRequest {
         EngineRequest {
-            id: 3,
             setup: Setup::new(GameKind::Trax, "official"),
             turns: turns.iter().map(|&turn| turn.to_owned()).collect(),
             level,
@@ -158,33 +123,33 @@ mod tests {
 
     #[test]
     fn the_strongest_level_searches_on_and_answers() {
-        let mut opponent = Opponent::new();
+        let mut opponent = Opponent::default();
         let waiting = request(10, &["@0/", "A0/"]);
-        assert_eq!(opponent.search_on(&waiting, 20), Ok(true));
-        assert_eq!(opponent.search_on(&waiting, 20), Ok(true));
-        let reply = opponent.reply(&request(10, &["@0/", "A0/", "B1/"]));
-        assert!(reply.is_ok_and(|reply| reply.id == 3 && reply.turn.is_some()));
+        assert_eq!(opponent.ponder(&waiting, 20), Ok(true));
+        assert_eq!(opponent.ponder(&waiting, 20), Ok(true));
+        let reply = opponent.think(&request(10, &["@0/", "A0/", "B1/"]));
+        assert!(reply.is_ok_and(|reply| reply.turn.is_some()));
     }
 
     #[test]
     fn the_other_levels_remember_nothing() {
-        let mut opponent = Opponent::new();
+        let mut opponent = Opponent::default();
         let waiting = request(7, &["@0/", "A0/"]);
-        assert_eq!(opponent.search_on(&waiting, 20), Ok(false));
+        assert_eq!(opponent.ponder(&waiting, 20), Ok(false));
         let next = request(5, &["@0/", "A0/", "B1/"]);
-        assert_eq!(opponent.reply(&next), answer(&next));
+        assert_eq!(opponent.think(&next), Opponent::default().think(&next));
         assert!(opponent.trax.is_none());
     }
 
     #[test]
     fn other_rules_are_another_game() {
-        let mut opponent = Opponent::new();
-        assert_eq!(opponent.search_on(&request(10, &[]), 5), Ok(true));
+        let mut opponent = Opponent::default();
+        assert_eq!(opponent.ponder(&request(10, &[]), 5), Ok(true));
         let mut twixt = request(10, &[]);
         twixt.setup.game = GameKind::Twixt;
         twixt.setup.rules = "standard".to_owned();
-        assert!(opponent.search_on(&twixt, 5).is_ok());
+        assert!(opponent.ponder(&twixt, 5).is_ok());
         assert!(opponent.trax.is_none() && opponent.twixt.is_some());
-        assert!(opponent.search_on(&request(10, &["Z9/"]), 5).is_err());
+        assert!(opponent.ponder(&request(10, &["Z9/"]), 5).is_err());
     }
 }

@@ -2,17 +2,19 @@
 
 use game::Position;
 use protocol::{
-    Cell, Choice, Choices, Colour, Drawing, End, Extent, GameKind, GameView, Grid, Pile, Played,
-    Problem, TopTile, TurnKind, TurnView,
+    Choice, Choices, Colour, End, Extent, GameKind, GameView, Grid, Pile, Played, Problem, TopTile,
+    TurnKind, TurnView,
 };
 use render::Scene;
 use render::trax::{Look, Preview};
 use trax::solitaire::{Ending, Game, PlacementError, Refusal, Solitaire};
-use trax::{Bounds, Coord, Figure, Forced, Illegal, Tile, Trax, Turn, Win};
+use trax::{Bounds, Coord, Figure, Forced, Illegal, Tile, Turn, Win};
 
-use crate::rules::game_rules::{GameRules, blank, drawing, nearest_of};
+use crate::rules::game_rules::{GameRules, blank, nearest_of};
 use crate::rules::problems::{trax_illegal, trax_text};
-use crate::rules::squares::{cell, extent, grid, grown, mark, table};
+use crate::rules::squares::{
+    alone, choice, described, extent, grid, grown, labels, mark, table, white,
+};
 
 /// A game of the solitaire.
 pub(crate) struct SolitaireGame {
@@ -79,7 +81,12 @@ impl SolitaireGame {
             size: now.size().side(),
             seed: self.game.seed().to_string(),
             left: now.tiles_left(),
-            top: self.game.drawn().map(|tile| top(now, tile)),
+            top: self.game.drawn().map(|tile| TopTile {
+                drawing: alone(tile),
+                mark: mark(tile),
+                white: white(tile),
+                turning: now.may_turn(tile),
+            }),
             longest: longest as u32,
         }
     }
@@ -97,14 +104,11 @@ impl SolitaireGame {
         let before = *self.now();
         let forced = self.game.place(placement);
         let forced = forced.map_err(|reason| refused(&before, &reason))?;
+        let text = before.write_placement(placement);
         let view = TurnView {
-            text: before.write_placement(placement),
             by: Colour::White,
             kind: TurnKind::Lay,
-            label: before.label(placement.at),
-            mark: Some(mark(placement.tile)),
-            forced: labels(&before, &forced),
-            links: 0,
+            ..described(&before.to_trax(), placement, text, &forced)
         };
         self.turns.push(view.clone());
         Ok(view)
@@ -203,8 +207,13 @@ impl GameRules for SolitaireGame {
                 choices(Vec::new(), Some(refused(now, &Refusal::Rule(reason))))
             }
             _ => {
-                let ways = self.ways(drawn, at).into_iter();
-                let options: Vec<Choice> = ways.map(|turn| choice(now, drawn, turn)).collect();
+                let option = |turn: Turn| {
+                    let forced = now.resolve(drawn, turn);
+                    let forced = forced.map(|forced| labels(&now.to_trax(), &forced));
+                    let forced = forced.map_err(|reason| refused(now, &reason));
+                    choice(now.write_placement(turn), turn.tile, forced)
+                };
+                let options: Vec<Choice> = self.ways(drawn, at).into_iter().map(option).collect();
                 let none = Refusal::Rule(Illegal::Colours { at });
                 let refusal = options.is_empty().then(|| refused(now, &none));
                 choices(options, refusal)
@@ -238,49 +247,6 @@ impl GameRules for SolitaireGame {
 /// Whether a tile could lie on the square for which this was the reason against one.
 fn lies_beside(reason: &Illegal) -> bool {
     matches!(reason, Illegal::Colours { .. } | Illegal::ThreeEnds { .. })
-}
-
-fn choice(now: &Solitaire, drawn: Tile, turn: Turn) -> Choice {
-    let resolved = now.resolve(drawn, turn);
-    let refusal = resolved.as_ref().err().map(|reason| refused(now, reason));
-    Choice {
-        text: now.write_placement(turn),
-        mark: Some(mark(turn.tile)),
-        forced: labels(now, &resolved.unwrap_or_default()),
-        links: 0,
-        cuts: 0,
-        refusal,
-    }
-}
-
-fn labels(now: &Solitaire, forced: &[Forced]) -> Vec<String> {
-    forced.iter().map(|tile| now.label(tile.at)).collect()
-}
-
-/// The uppermost tile, drawn alone.
-fn top(now: &Solitaire, tile: Tile) -> TopTile {
-    let at = Coord::ORIGIN;
-    let mut alone = Solitaire::start(now.size());
-    let placed = alone.place(tile, Turn { at, tile });
-    debug_assert!(placed.is_ok());
-    let alone: Trax = alone.to_trax();
-    let picture = render::trax::scene_of(&alone, &Look::default(), &[], &[]);
-    let white = match cell(&alone, at, &[]) {
-        Cell::Tile { white, .. } => white,
-        _ => [protocol::Heading::North; 2],
-    };
-    TopTile {
-        drawing: Drawing {
-            x: 0.0,
-            y: 0.0,
-            width: 1.0,
-            height: 1.0,
-            ..drawing(&picture)
-        },
-        mark: mark(tile),
-        white,
-        turning: now.may_turn(tile),
-    }
 }
 
 fn refused(now: &Solitaire, reason: &Refusal) -> Problem {

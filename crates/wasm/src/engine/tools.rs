@@ -1,9 +1,11 @@
-//! The page's tools for records, reviews, puzzles and matches.
+//! The page's tools for records, reviews, puzzles, the course and matches.
 
-use protocol::{GameLine, Problem, ToolAnswer, ToolRequest};
+use course::{Flaw, Item, drill};
+use protocol::{Chain, CourseItem, Problem, ToolAnswer, ToolRequest};
 use review::Words;
 use wasm_bindgen::prelude::*;
 
+use super::cards;
 use super::luck_analysis::audited;
 use super::matches::match_score_of;
 use super::reviewer::BUILD;
@@ -26,74 +28,100 @@ use crate::study::{diagram, link, linked, list, picture, sgf, sgf_with};
 #[wasm_bindgen]
 pub fn ask(request: &str) -> Result<String, Failure> {
     let request = serde_json::from_str(request)
-        .map_err(|error| failure(Problem::new("record.json").with("text", error.to_string())))?;
+        .map_err(|error| Problem::new("record.json").with("text", error.to_string()))?;
     Ok(json(&answer(request)?))
 }
 
 fn answer(request: ToolRequest) -> Result<ToolAnswer, Failure> {
+    use {ToolAnswer as A, ToolRequest as R};
     Ok(match request {
-        ToolRequest::Sgf(study) => ToolAnswer::Sgf(sgf(&study).map_err(failure)?),
-        ToolRequest::ReviewedSgf {
+        R::Sgf(study) => A::Sgf(sgf(&study)?),
+        R::ReviewedSgf {
             study,
             review,
             language,
             sides,
         } => {
             let words = Words::of(&language, sides).ok_or(NO_LANGUAGE)?;
-            let written = sgf_with(&study, |tree| review::annotate(tree, &review, &words));
-            ToolAnswer::ReviewedSgf(written.map_err(failure)?)
+            let add = |tree: &mut _| review::annotate(tree, &review, &words);
+            A::ReviewedSgf(sgf_with(&study, add)?)
         }
-        ToolRequest::List(GameLine { setup, turns }) => {
-            ToolAnswer::List(list(&setup, &turns).map_err(failure)?)
-        }
-        ToolRequest::Link(study) => ToolAnswer::Link(link(&study).map_err(failure)?),
-        ToolRequest::Linked(word) => ToolAnswer::Linked(linked(&word)),
-        ToolRequest::Diagram(GameLine { setup, turns }) => {
-            ToolAnswer::Diagram(diagram(&setup, &turns).map_err(failure)?)
-        }
-        ToolRequest::Picture { line, theme } => {
-            let drawn = picture(&line.setup, &line.turns, &theme);
-            ToolAnswer::Picture(drawn.map_err(failure)?)
-        }
-        ToolRequest::Build => ToolAnswer::Build(BUILD.to_owned()),
-        ToolRequest::Told {
+        R::List(line) => A::List(list(&line)?),
+        R::Link(study) => A::Link(link(&study)?),
+        R::Linked(word) => A::Linked(linked(&word)),
+        R::Diagram(line) => A::Diagram(diagram(&line)?),
+        R::Picture { line, theme } => A::Picture(picture(&line, &theme)?),
+        R::Build => A::Build(BUILD.to_owned()),
+        R::Told {
             review,
             language,
             sides,
         } => {
             let words = Words::of(&language, sides).ok_or(NO_LANGUAGE)?;
-            ToolAnswer::Told(words.told(&review))
+            A::Told(words.told(&review))
         }
-        ToolRequest::Mistake { line, finding } => {
-            ToolAnswer::Mistake(puzzles::mistake(&line.setup, &line.turns, &finding))
+        R::Mistake { line, finding } => {
+            A::Mistake(puzzles::mistake(&line.setup, &line.turns, &finding))
         }
-        ToolRequest::Images(puzzle) => ToolAnswer::Images(puzzles::images(&puzzle)?),
-        ToolRequest::Question { puzzle, image } => {
-            let turned = puzzles::turned(&puzzle, image)?;
-            ToolAnswer::Question(puzzles::question(&turned, image))
+        R::Images(puzzle) => A::Images(puzzles::images(&puzzle)?),
+        R::Question { puzzle, image } => {
+            A::Question(puzzles::question(&puzzles::turned(&puzzle, image)?, image))
         }
-        ToolRequest::Judge {
+        R::Judge {
             puzzle,
             image,
             answer,
+        } => A::Judge(puzzles::judge(&puzzles::turned(&puzzle, image)?, &answer)?),
+        R::Solution { puzzle, image } => {
+            A::Solution(puzzles::solution(&puzzles::turned(&puzzle, image)?)?)
+        }
+        R::Match(games) => A::Match(match_score_of(&games)?),
+        R::Audit(line) => A::Audit(audited(&line)?),
+        R::Threats(line) => A::Threats(threats_in(&line)?),
+        R::Meets { line, games } => A::Meets(meets_in(&line, &games)),
+        R::JudgeItem { of, played } => A::JudgeItem(course::judge(of.game, &item(&of)?, &played)?),
+        R::CheckMarks { of, marks } => {
+            A::CheckMarks(course::check_marks(of.game, &item(&of)?, &marks)?)
+        }
+        R::Places(of) => A::Places(course::answers(of.game, &item(&of)?)?),
+        R::Solve(of) => A::Solve(course::solution(of.game, &item(&of)?)?),
+        R::Prove(of) => {
+            let flaws = course::prove_item(of.game, &item(&of)?).err();
+            A::Prove(flaws.iter().flatten().map(ToString::to_string).collect())
+        }
+        R::NextChain {
+            learner,
+            last,
+            choice,
         } => {
-            let turned = puzzles::turned(&puzzle, image)?;
-            ToolAnswer::Judge(puzzles::judge(&turned, &answer)?)
+            let chains = drill::chains();
+            let next = drill::next(&learner, &chains, last, choice);
+            A::NextChain(next.map(|number| Chain {
+                number,
+                position: chains[number].position.clone(),
+                turn: chains[number].turn.clone(),
+            }))
         }
-        ToolRequest::Solution { puzzle, image } => {
-            ToolAnswer::Solution(puzzles::solution(&puzzles::turned(&puzzle, image)?)?)
-        }
-        ToolRequest::Match(games) => ToolAnswer::Match(match_score_of(&games)?),
-        ToolRequest::Audit(line) => ToolAnswer::Audit(audited(&line)?),
-        ToolRequest::Threats(request) => ToolAnswer::Threats(threats_in(&request)?),
-        ToolRequest::Meets { line, games } => ToolAnswer::Meets(meets_in(&line, &games)),
+        R::AfterChain {
+            learner,
+            number,
+            success,
+        } => A::AfterChain(drill::chains().get(number).map_or(learner, |chain| {
+            drill::after(&learner, chain.measure.difficulty(), success)
+        })),
+        R::ReviewCard { card, day, answer } => A::ReviewCard(cards::reviewed(card, day, answer)),
+        R::TodaysCards { cards, day, done } => A::TodaysCards(cards::of_today(cards, day, done)),
+        R::RateSolver {
+            solver,
+            puzzle,
+            solved,
+            days,
+        } => A::RateSolver(cards::rated(solver, puzzle, solved, days)),
     })
 }
 
 const NO_LANGUAGE: &str = "no such language";
 
-/// A problem as an error whose message is its JSON.
-#[expect(clippy::needless_pass_by_value, reason = "as errors are mapped")]
-fn failure(problem: Problem) -> Failure {
-    json(&problem).into()
+fn item(of: &CourseItem) -> Result<Item, Flaw> {
+    Item::read(&of.item.to_string())
 }

@@ -8,19 +8,7 @@ const FEWEST_TURNS: usize = 4;
 
 /// Whether the position has come about in one of the games after at least four turns, by whatever turns and in whatever image, or follows from
 /// the last position of one by the turns of the question. The rules do not count. What cannot be read is no such position.
-///
-/// ```
-/// use protocol::{GameKind, GameLine, Setup, live::RatedGame};
-///
-/// let setup = Setup::new(GameKind::Trax, "official");
-/// let turns = ["@0/", "A0/", "B1/", "A3+", "A4/"].map(String::from);
-/// let game = RatedGame { table: "t".into(), setup: setup.clone(), turns: turns.to_vec() };
-/// let asked = |n: usize| GameLine { setup: setup.clone(), turns: turns[..n].to_vec() };
-/// assert!(wasm::meets_in(&asked(4), &[game.clone()]));
-/// assert!(!wasm::meets_in(&asked(3), &[game]));
-/// ```
-#[must_use]
-pub fn meets_in(question: &GameLine, games: &[RatedGame]) -> bool {
+pub(super) fn meets_in(question: &GameLine, games: &[RatedGame]) -> bool {
     if games.is_empty() {
         return false;
     }

@@ -2,8 +2,7 @@
 
 use game::{Player, Position};
 use protocol::{
-    Cell, Choice, Choices, Colour, GameKind, GameView, Grid, GridRow, Played, Problem, TurnKind,
-    TurnView,
+    Choice, Choices, Colour, GameKind, GameView, Grid, Played, Problem, TurnKind, TurnView,
 };
 use render::Scene;
 use render::trax::Preview;
@@ -12,7 +11,7 @@ use trax::{Coord, Mark, RED, Side, Tile, Trax, Turn, WHITE};
 
 use crate::rules::game_rules::{GameRules, Laid, blank, nearest_of};
 use crate::rules::problems::{colour_code, trax_illegal};
-use crate::rules::squares::{extent, heading, mark, table};
+use crate::rules::squares::{cell_of, choice, described, entered, extent, named_grid, table};
 
 /// A turn that is being laid.
 pub(crate) struct Laying {
@@ -88,28 +87,6 @@ impl Laying {
         })
     }
 
-    fn cell(&self, at: Coord) -> Cell {
-        if let Some(tile) = self.table.tile(at) {
-            let mut white = Side::ALL
-                .into_iter()
-                .filter(|&side| tile.colour(side) == WHITE);
-            let mut next = || white.next().map_or(protocol::Heading::North, heading);
-            return Cell::Tile {
-                mark: mark(tile),
-                white: [next(), next()],
-            };
-        }
-        let [white, red] = [WHITE, RED].map(|player| {
-            let edges = self.entered(at, player).into_iter();
-            edges.map(heading).collect::<Vec<_>>()
-        });
-        if white.is_empty() && red.is_empty() {
-            Cell::Off
-        } else {
-            Cell::Space { white, red }
-        }
-    }
-
     fn problem(&self, correction: &Correction) -> Problem {
         let (code, at) = match correction {
             Correction::Rule(reason) | Correction::TurnTakenBack(reason) => {
@@ -138,13 +115,8 @@ impl Laying {
 
     fn described(&self, turn: Turn) -> TurnView {
         TurnView {
-            text: self.text(turn),
-            by: Colour::of(GameKind::Trax, self.position().to_move()),
             kind: TurnKind::Lay,
-            label: self.position().label(turn.at),
-            mark: Some(mark(turn.tile)),
-            forced: Vec::new(),
-            links: 0,
+            ..described(self.position(), turn, self.text(turn), &[])
         }
     }
 }
@@ -208,33 +180,15 @@ impl GameRules for Laying {
     }
 
     fn grid(&self) -> Grid {
-        let bounds = table(self.position());
-        let row = |y| GridRow {
-            label: self.position().row_label(y).unwrap_or_default(),
-            cells: (bounds.left..=bounds.right)
-                .map(|x| self.cell(Coord { x, y }))
-                .collect(),
-        };
-        let column = |x| self.position().column_label(x).unwrap_or_default();
-        Grid {
-            left: bounds.left,
-            top: bounds.top,
-            columns: (bounds.left..=bounds.right).map(column).collect(),
-            rows: (bounds.top..=bounds.bottom).map(row).collect(),
-        }
+        named_grid(self.position(), |at| {
+            entered(cell_of(at, |at| self.table.tile(at)))
+        })
     }
 
     fn choices(&self, x: i32, y: i32) -> Choices {
         let at = Coord { x, y };
         let label = self.position().label(at);
-        let choice = |tile| Choice {
-            text: self.text(Turn { at, tile }),
-            mark: Some(mark(tile)),
-            forced: Vec::new(),
-            links: 0,
-            cuts: 0,
-            refusal: None,
-        };
+        let choice = |tile| choice(self.text(Turn { at, tile }), tile, Ok(Vec::new()));
         let options: Vec<Choice> = self.offered(at).into_iter().map(choice).collect();
         let code = if self.table.tile(at).is_some() {
             "trax.occupied"

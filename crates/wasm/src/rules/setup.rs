@@ -2,11 +2,13 @@
 
 #[cfg(not(feature = "records"))]
 use game::Position as _;
+#[cfg(feature = "engine")]
+use games::AnyPosition;
 use games::{GameSetup, StartError};
 use protocol::Setup;
 use trax::Trax;
 #[cfg(feature = "engine")]
-use trax::luck::{Die, Luck};
+use trax::luck::{Die, Luck, read_faces};
 #[cfg(feature = "engine")]
 use trax::solitaire;
 use twixt::Twixt;
@@ -53,12 +55,6 @@ pub(crate) fn luck(setup: &Setup) -> Result<(Luck, Die), String> {
     Ok((start.into(), die.ok_or("no die is thrown")?))
 }
 
-/// Where a game of Luck Trax starts.
-#[cfg(feature = "engine")]
-pub(crate) fn luck_start(setup: &Setup) -> Result<Luck, String> {
-    luck(setup).map(|(start, _)| start)
-}
-
 /// Where a game of TwixT starts.
 pub(crate) fn twixt_start(setup: &Setup) -> Result<Twixt, String> {
     let setup = of_two(setup)?;
@@ -74,15 +70,31 @@ fn text(error: StartError) -> String {
     error.to_string()
 }
 
-/// The position that turns lead to.
+/// Where a game of two starts.
 #[cfg(feature = "engine")]
-pub(crate) fn reached<P: games::GamePosition>(start: P, turns: &[String]) -> Result<P, String> {
-    let mut position = start;
+pub(crate) fn start(setup: &Setup) -> Result<AnyPosition, String> {
+    of_two(setup)?.start().map_err(text)
+}
+
+/// The position that turns lead to, and the faces that were thrown in it: the last turn of Luck Trax may be faces
+/// alone, such as `J7:`.
+#[cfg(feature = "engine")]
+pub(crate) fn reached(
+    setup: &Setup,
+    turns: &[String],
+) -> Result<(AnyPosition, Vec<trax::Tile>), String> {
+    let thrown = turns.split_last().and_then(|(last, before)| {
+        setup.die.as_ref()?;
+        let faces = read_faces(last.trim().strip_suffix(':')?)?;
+        Some((faces, before))
+    });
+    let (faces, turns) = thrown.unwrap_or((Vec::new(), turns));
+    let mut position = start(setup)?;
     for (number, text) in (1..).zip(turns) {
-        let played = position.play_text(text);
+        let played = position.play(text);
         played.map_err(|error| format!("turn {number}: {error}"))?;
     }
-    Ok(position)
+    Ok((position, faces))
 }
 
 /// The solitaire whose size and pile a set-up names.

@@ -2,8 +2,7 @@
 
 use game::{Notation, Player, Position};
 use protocol::{
-    Choice, Choices, Colour, GameKind, GameView, Grid, Played, Problem, Relabelled, Strip,
-    TurnKind, TurnView,
+    Choice, Choices, Colour, GameKind, GameView, Grid, Played, Problem, Relabelled, Strip, TurnView,
 };
 use render::Scene;
 use render::trax::{Look, Preview};
@@ -14,7 +13,7 @@ use crate::rules::history::History;
 #[cfg(feature = "engine")]
 use crate::rules::laying::Laying;
 use crate::rules::problems::{trax_illegal, trax_text};
-use crate::rules::squares::{extent, grid, grown, mark, table};
+use crate::rules::squares::{choice, described, extent, grid, grown, labels, table};
 
 /// A game of Trax.
 pub(crate) type TraxGame = History<Trax>;
@@ -61,15 +60,15 @@ impl GameRules for TraxGame {
         let over = now.verdict().is_some();
         let fitting = if over { Vec::new() } else { now.fitting(at) };
         let refusal = fitting.is_empty().then(|| refusal(now, at));
-        let options = fitting
-            .into_iter()
-            .map(|tile| choice(now, Turn { at, tile }))
-            .collect();
+        let option = |tile| {
+            let turn = Turn { at, tile };
+            choice_of(now, turn, now.text_of(&turn), now.resolve(turn))
+        };
         Choices {
             x,
             y,
             label: now.label(at),
-            options,
+            options: fitting.into_iter().map(option).collect(),
             refusal,
         }
     }
@@ -191,36 +190,20 @@ fn relabelled(before: &Trax, now: &Trax) -> Option<Relabelled> {
 
 /// A turn in words, before it is played.
 fn describe(position: &Trax, turn: &Turn) -> TurnView {
-    let forced = position.resolve(*turn).unwrap_or_default();
-    TurnView {
-        text: position.text_of(turn),
-        by: colour(position.to_move()),
-        kind: TurnKind::Place,
-        label: position.label(turn.at),
-        mark: Some(mark(turn.tile)),
-        forced: forced.iter().map(|tile| position.label(tile.at)).collect(),
-        links: 0,
-    }
+    let text = position.text_of(turn);
+    described(position, *turn, text, &forced(position, *turn))
 }
 
-fn choice(position: &Trax, turn: Turn) -> Choice {
-    let resolved = position.resolve(turn);
-    let refusal = resolved
-        .as_ref()
-        .err()
-        .map(|reason| trax_illegal(position, reason));
-    Choice {
-        text: position.text_of(&turn),
-        mark: Some(mark(turn.tile)),
-        forced: resolved
-            .unwrap_or_default()
-            .iter()
-            .map(|tile| position.label(tile.at))
-            .collect(),
-        links: 0,
-        cuts: 0,
-        refusal,
-    }
+/// A way to play a turn that forces tiles or is refused.
+pub(crate) fn choice_of(
+    position: &Trax,
+    turn: Turn,
+    text: String,
+    resolved: Result<Vec<Forced>, Illegal>,
+) -> Choice {
+    let forced = resolved.map(|forced| labels(position, &forced));
+    let forced = forced.map_err(|reason| trax_illegal(position, &reason));
+    choice(text, turn.tile, forced)
 }
 
 /// Why nothing can be played on a square.

@@ -8,7 +8,7 @@ use protocol::{
 use render::Scene;
 use render::trax::Preview;
 use render::twixt::Look;
-use twixt::{Hole, Illegal, Reason, Size, SwapRule, Turn, Twixt};
+use twixt::{Hole, Illegal, Link, Reason, Size, SwapRule, Turn, Twixt};
 
 use crate::rules::game_rules::{GameRules, blank, end, nearest_of};
 use crate::rules::history::History;
@@ -66,19 +66,14 @@ impl GameRules for TwixtGame {
     }
 
     fn grid(&self) -> Grid {
-        let (columns, rows) = self.size();
-        let row = |y| GridRow {
-            label: (u32::from(y) + 1).to_string(),
-            cells: (0..columns)
-                .map(|x| cell(&self.now, Hole { x, y }))
-                .collect(),
-        };
-        Grid {
-            left: 0,
-            top: 0,
-            columns: (0..columns).map(column_name).collect(),
-            rows: (0..rows).map(row).collect(),
-        }
+        let now = &self.now;
+        grid(now.rules().size(), |hole| match now.peg(hole) {
+            Some(player) => peg(player, hole, now.links_of(hole)),
+            None if now.exists(hole) => Cell::Hole {
+                usable: now.may_use(now.to_move(), hole),
+            },
+            None => Cell::Off,
+        })
     }
 
     fn choices(&self, x: i32, y: i32) -> Choices {
@@ -114,14 +109,8 @@ impl GameRules for TwixtGame {
 
     fn nearest(&self, x: f64, y: f64) -> Option<(i32, i32)> {
         let on = self.now.outcome_in_play().is_none();
-        nearest_of(
-            self.now
-                .legal_holes()
-                .filter(|_| on)
-                .map(|hole| (hole.x.into(), hole.y.into())),
-            x,
-            y,
-        )
+        let holes = self.now.legal_holes().filter(|_| on);
+        nearest_of(holes.map(column_and_row), x, y)
     }
 
     #[cfg(feature = "engine")]
@@ -158,8 +147,7 @@ impl GameRules for TwixtGame {
     }
 
     fn square(&self, text: &str) -> Option<(i32, i32)> {
-        let hole = self.now.read_move(text).ok()?.peg()?;
-        Some((hole.x.into(), hole.y.into()))
+        Some(column_and_row(self.now.read_move(text).ok()?.peg()?))
     }
 
     fn linked(&self) -> Option<&Twixt> {
@@ -168,11 +156,6 @@ impl GameRules for TwixtGame {
 }
 
 impl TwixtGame {
-    fn size(&self) -> (u8, u8) {
-        let size = self.now.rules().size();
-        (size.columns(), size.rows())
-    }
-
     /// The hole of the last peg; a swap leaves the first peg, perhaps at another hole.
     fn last_peg(&self) -> Option<Hole> {
         self.steps
@@ -201,6 +184,11 @@ pub(crate) fn board(size: Size) -> Extent {
         width: size.columns().into(),
         height: size.rows().into(),
     }
+}
+
+/// Where a hole is.
+pub(crate) fn column_and_row(hole: Hole) -> (i32, i32) {
+    (hole.x.into(), hole.y.into())
 }
 
 /// The square of a hole.
@@ -266,29 +254,34 @@ fn describe(position: &Twixt, turn: &Turn) -> TurnView {
     }
 }
 
-fn cell(position: &Twixt, hole: Hole) -> Cell {
-    match position.peg(hole) {
-        Some(player) => Cell::Peg {
-            colour: colour(player),
-            links: position
-                .links_of(hole)
-                .filter_map(|link| link.other_end(hole))
-                .map(hole_name)
-                .collect(),
-        },
-        None if position.exists(hole) => Cell::Hole {
-            usable: position.may_use(position.to_move(), hole),
-        },
-        None => Cell::Off,
+/// A peg in words, with those of the links that leave it.
+pub(crate) fn peg(player: Player, hole: Hole, links: impl Iterator<Item = Link>) -> Cell {
+    let ends = links.filter_map(|link| link.other_end(hole));
+    Cell::Peg {
+        colour: colour(player),
+        links: ends.map(hole_name).collect(),
     }
 }
 
-/// The letters of a column, as in the names of its holes.
-fn column_name(x: u8) -> String {
-    hole_name(Hole { x, y: 0 }).trim_end_matches('1').to_owned()
+/// A board in words.
+pub(crate) fn grid(size: Size, cell: impl Fn(Hole) -> Cell) -> Grid {
+    let row = |y: u8| GridRow {
+        label: (u32::from(y) + 1).to_string(),
+        cells: (0..size.columns()).map(|x| cell(Hole { x, y })).collect(),
+    };
+    let column = |x| {
+        let name = hole_name(Hole { x, y: 0 });
+        name.trim_end_matches('1').to_owned()
+    };
+    Grid {
+        left: 0,
+        top: 0,
+        columns: (0..size.columns()).map(column).collect(),
+        rows: (0..size.rows()).map(row).collect(),
+    }
 }
 
-fn colour(player: Player) -> Colour {
+pub(crate) fn colour(player: Player) -> Colour {
     Colour::of(GameKind::Twixt, player)
 }
 

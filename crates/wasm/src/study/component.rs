@@ -163,24 +163,18 @@ mod tests {
 
     #[test]
     fn turns_follow_a_position() {
-        let whole = read("", "@0/ A0/ B1/", "").expect("a game");
-        let setup = &whole.setup;
-        let played = replay(setup, Source::Nodes(&raw(&turns(&whole))), 10);
-        let position = played.expect("a start").last.to_string();
+        let mut start = games::GameSetup::new(Game::Trax, "official")
+            .start()
+            .unwrap();
+        for turn in ["@0/", "A0/", "B1/"] {
+            start.play(turn).expect("a legal turn");
+        }
+        let position = start.to_string();
         let study = read("", "", &position).expect("a position");
         assert_eq!(study.nodes.len(), 1);
         let study = read("", "A3+", &position).expect("a turn after it");
         assert_eq!(turns(&study), ["A3+"]);
         assert!(read("", "A1+", &position).is_err(), "a square is taken");
-    }
-
-    fn raw(turns: &[&str]) -> Vec<RawNode> {
-        let turns = (0..).zip(turns).map(|(number, turn)| RawNode {
-            parent: Some(number),
-            turn: Some(((*turn).to_owned(), None)),
-            ..RawNode::default()
-        });
-        std::iter::once(RawNode::default()).chain(turns).collect()
     }
 
     #[test]

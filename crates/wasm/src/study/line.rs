@@ -1,6 +1,6 @@
 //! One line of turns.
 
-use protocol::{GameKind, Problem, Setup};
+use protocol::{GameKind, GameLine, Problem, Setup};
 use record::RawNode;
 
 use super::replayed::{Replayed, Source, replay};
@@ -13,10 +13,10 @@ pub(super) fn played(setup: &Setup, turns: &[String]) -> Result<Replayed, Proble
 }
 
 /// Turns, each after the one before it.
-pub(super) fn raws(turns: &[String]) -> Vec<RawNode> {
+pub(super) fn raws(turns: &[impl ToString]) -> Vec<RawNode> {
     let turns = (0..).zip(turns).map(|(number, turn)| RawNode {
         parent: Some(number),
-        turn: Some((turn.clone(), None)),
+        turn: Some((turn.to_string(), None)),
         ..RawNode::default()
     });
     std::iter::once(RawNode::default()).chain(turns).collect()
@@ -29,22 +29,16 @@ pub(super) fn texts(played: &Replayed) -> Vec<String> {
 }
 
 /// A list that holds the line.
-pub(crate) fn list(setup: &Setup, turns: &[String]) -> Result<Option<String>, Problem> {
+pub(crate) fn list(GameLine { setup, turns }: &GameLine) -> Result<Option<String>, Problem> {
     let played = played(setup, turns)?;
     if setup.position.is_some() {
         return Ok(None);
     }
-    let turns = texts(&played).join(" ");
-    if let Some(die) = &setup.die {
-        return Ok(Some(
-            format!("LuckTrax {} {die}: {turns}", setup.rules)
-                .trim_end()
-                .to_owned(),
-        ));
-    }
-    let board = match setup.game {
-        GameKind::Twixt => setup.size.as_deref().unwrap_or("24x24"),
-        GameKind::Trax | GameKind::Solitaire => "",
+    let start = match (&setup.die, setup.game) {
+        (Some(die), _) => format!("LuckTrax {} {die}:", setup.rules),
+        (None, GameKind::Twixt) => setup.size.clone().unwrap_or_else(|| "24x24".to_owned()),
+        (None, _) => String::new(),
     };
-    Ok(Some(format!("{board} {turns}").trim().to_owned()))
+    let list = format!("{start} {}", texts(&played).join(" "));
+    Ok(Some(list.trim().to_owned()))
 }

@@ -6,6 +6,9 @@
 //! those of Luck Trax have their faces before them and blanks between.
 //! The content still has to be legal by the rules.
 
+use base64::Engine as _;
+use base64::alphabet::URL_SAFE;
+use base64::engine::general_purpose::{GeneralPurpose, NO_PAD};
 use game::Position as _;
 use games::AnyPosition;
 use protocol::{GameKind, Imported, Problem, Setup, Study};
@@ -36,7 +39,7 @@ pub(crate) fn link(study: &Study) -> Result<String, Problem> {
     let text = text.trim_end_matches('\n');
     let mut bytes = check(text.as_bytes()).to_vec();
     bytes.extend(text.as_bytes());
-    let word = format!("{VERSION}{}", base64(&bytes));
+    let word = format!("{VERSION}{}", LETTERS.encode(&bytes));
     if word.len() > LONGEST {
         return Err(Problem::new("link.long"));
     }
@@ -45,13 +48,8 @@ pub(crate) fn link(study: &Study) -> Result<String, Problem> {
 
 /// The game of a word.
 pub(crate) fn linked(word: &str) -> Imported {
-    match text_of(word).and_then(|text| game(&text)) {
-        Ok((study, problem)) => Imported {
-            studies: vec![study],
-            problem,
-        },
-        Err(problem) => Err(problem).into(),
-    }
+    let read = text_of(word).and_then(|text| game(&text));
+    read.unwrap_or_else(|problem| Err(problem).into())
 }
 
 /// The word within an address.
@@ -113,14 +111,12 @@ fn text_of(word: &str) -> Result<String, Problem> {
         return Err(Problem::new("link.long"));
     }
     let rest = word.strip_prefix(VERSION).ok_or_else(|| {
-        let newer = word.starts_with(|c: char| c.is_ascii_digit());
-        Problem::new(if newer {
-            "link.version"
-        } else {
-            "link.damaged"
-        })
+        match word.starts_with(|c: char| c.is_ascii_digit()) {
+            true => Problem::new("link.version"),
+            false => damaged(),
+        }
     })?;
-    let bytes = unbase64(rest).ok_or_else(damaged)?;
+    let bytes = LETTERS.decode(rest).map_err(|_| damaged())?;
     let (sum, text) = bytes.split_at_checked(2).ok_or_else(damaged)?;
     if check(text) != *sum {
         return Err(damaged());
@@ -128,21 +124,15 @@ fn text_of(word: &str) -> Result<String, Problem> {
     String::from_utf8(text.to_vec()).map_err(|_| damaged())
 }
 
-fn game(text: &str) -> Result<(Study, Option<Problem>), Problem> {
+fn game(text: &str) -> Result<Imported, Problem> {
     let mut lines = text.splitn(4, '\n');
     let mut line = || lines.next().unwrap_or_default();
     let [header, turns, result, position] = [line(), line(), line(), line()];
     let position = Some(position.to_owned()).filter(|text| !text.is_empty());
     let setup = setup(header, position).ok_or_else(|| Problem::new("link.damaged"))?;
-    let turns: Vec<String> = match setup.game {
-        GameKind::Twixt => turns.split_whitespace().map(str::to_owned).collect(),
-        GameKind::Trax if setup.die.is_some() => {
-            turns.split_whitespace().map(str::to_owned).collect()
-        }
-        GameKind::Trax | GameKind::Solitaire => turns
-            .split_inclusive(['/', '\\', '+'])
-            .map(str::to_owned)
-            .collect(),
+    let turns: Vec<&str> = match setup.game {
+        GameKind::Trax if setup.die.is_none() => turns.split_inclusive(['/', '\\', '+']).collect(),
+        _ => turns.split_whitespace().collect(),
     };
     let source = line::raws(&turns);
     let played = replay(&setup, Source::Nodes(&source), turns.len() + 1)?;
@@ -152,7 +142,10 @@ fn game(text: &str) -> Result<(Study, Option<Problem>), Problem> {
         study.result = result.to_owned();
     }
     study.nodes = played.nodes;
-    Ok((study, played.problem))
+    Ok(Imported {
+        studies: vec![study],
+        problem: played.problem,
+    })
 }
 
 fn setup(header: &str, position: Option<String>) -> Option<Setup> {
@@ -198,37 +191,6 @@ fn check(text: &[u8]) -> [u8; 2] {
     ((hash >> 16) as u16 ^ hash as u16).to_be_bytes()
 }
 
-const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-
-/// Bytes in letters that an address can hold, without padding.
-fn base64(bytes: &[u8]) -> String {
-    let mut out = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for part in bytes.chunks(3) {
-        let byte = |at: usize| u32::from(part.get(at).copied().unwrap_or(0));
-        let all = byte(0) << 16 | byte(1) << 8 | byte(2);
-        for letter in 0..=part.len() {
-            let six = (all >> (18 - 6 * letter)) & 63;
-            out.push(char::from(LETTERS[six as usize]));
-        }
-    }
-    out
-}
-
-/// The bytes of such letters.
-fn unbase64(text: &str) -> Option<Vec<u8>> {
-    let mut out = Vec::with_capacity(text.len() / 4 * 3 + 2);
-    for part in text.as_bytes().chunks(4) {
-        if part.len() == 1 {
-            return None;
-        }
-        let mut all = 0_u32;
-        for letter in part {
-            let six = LETTERS.iter().position(|other| other == letter)?;
-            all = all << 6 | six as u32;
-        }
-        all <<= 6 * (4 - part.len());
-        let bytes = all.to_be_bytes();
-        out.extend(&bytes[1..part.len()]);
-    }
-    Some(out)
-}
+/// Letters that an address can hold, without padding; what a last letter says beyond whole bytes is ignored.
+const LETTERS: GeneralPurpose =
+    GeneralPurpose::new(&URL_SAFE, NO_PAD.with_decode_allow_trailing_bits(true));

@@ -1,7 +1,7 @@
 //! The last position of a line as text and as a picture.
 
 use games::AnyPosition;
-use protocol::{Problem, Setup};
+use protocol::{GameLine, Problem};
 use render::{Scene, Theme};
 use trax::{Trax, Turn};
 use twixt::Twixt;
@@ -10,7 +10,7 @@ use super::line;
 use game::Notation as _;
 
 /// The position drawn with characters.
-pub(crate) fn diagram(setup: &Setup, turns: &[String]) -> Result<String, Problem> {
+pub(crate) fn diagram(GameLine { setup, turns }: &GameLine) -> Result<String, Problem> {
     Ok(match line::played(setup, turns)?.last {
         AnyPosition::Trax(last) => render::trax::diagram(&last),
         AnyPosition::Luck(last) => render::trax::diagram(last.trax()),
@@ -19,7 +19,10 @@ pub(crate) fn diagram(setup: &Setup, turns: &[String]) -> Result<String, Problem
 }
 
 /// The position as SVG with the names of rows and columns, its last turn marked.
-pub(crate) fn picture(setup: &Setup, turns: &[String], theme: &str) -> Result<String, Problem> {
+pub(crate) fn picture(
+    GameLine { setup, turns }: &GameLine,
+    theme: &str,
+) -> Result<String, Problem> {
     let theme =
         Theme::named(theme).ok_or_else(|| Problem::new("record.theme").with("text", theme))?;
     let now = line::played(setup, turns)?.last;

@@ -4,7 +4,7 @@ mod kept;
 mod luck;
 
 use game::{Notation, Position, mix};
-use protocol::{GameKind, Glyph, Imported, Setup, Study, StudyNode};
+use protocol::{GameKind, GameLine, Glyph, Imported, Setup, Study, StudyNode};
 use trax::Trax;
 use twixt::Twixt;
 
@@ -217,8 +217,8 @@ fn damaged_links_are_refused() {
     assert_eq!(code("1é").as_deref(), Some("link.damaged"));
 }
 
-/// The problem's code and the values of its place.
-fn fault_of(text: &str) -> (usize, String) {
+/// How many turns are kept of a text, the code of its problem, and the values of its place.
+fn fault_of(text: &str) -> String {
     let read = imported(text.as_bytes());
     let played = read.studies.last().map_or(0, |study| study.nodes.len() - 1);
     let problem = read.problem.unwrap_or_else(|| panic!("no problem: {text}"));
@@ -226,72 +226,38 @@ fn fault_of(text: &str) -> (usize, String) {
         let value = problem.params.get(key);
         value.map_or(String::new(), |value| format!(" {key} {value}"))
     });
-    (played, problem.code + &place.concat())
+    format!("{played} {}{}", problem.code, place.concat())
 }
 
 #[test]
 fn the_first_fault_is_told_and_the_turns_before_it_are_kept() {
-    for (text, played, wanted) in [
-        (
-            "@0/ A0/ A1/ B1+",
-            2,
-            "trax.occupied game 1 turn 3 text A1/ line 1",
-        ),
-        (
-            "(;GM[16];W[@0/];B[A0/]\n(;W[A3x])(;W[B1/])(;W[Z9/]))",
-            3,
-            "trax.mark game 1 turn 3 text A3x line 2",
-        ),
-        (
-            "24 f6 swap c4 m1000",
-            3,
-            "twixt.hole game 1 turn 4 text m1000 line 1",
-        ),
-        (
-            "(;GM[21];W[c4];W[d6])",
-            1,
-            "record.mover game 1 turn 2 text d6 line 1",
-        ),
-        (
-            "(;GM[16]RU[blind];W[@0/])",
-            0,
-            "record.rules game 1 text blind",
-        ),
-        ("(;GM[21]SZ[99];W[c4])", 0, "record.size game 1 text 99x99"),
-        (
-            "(;GM[21]SZ[24]AB[c4];W[d6])",
-            0,
-            "record.set-up game 1 line 1",
-        ),
-        ("(;GM[16];W[@0/]", 1, "record.mended game 1 line 1"),
-        ("(;GM[1];B[aa])", 0, "record.sgf game 1 line 1"),
-        ("(;GM[16];P0[dropb])", 0, "record.foreign game 1 line 1"),
-        ("(;GM[16];MV[x])", 0, "record.foreign-turns game 1 line 1"),
-        ("{\"dmove\":\"f4\"}", 0, "record.foreign"),
-        ("(;GM[16]CA[x]PW[é];W[@0/])", 1, "record.charset-unknown"),
-        ("1.f6 2.c4 3.???", 2, "record.open-turn game 1 line 1"),
-        (
-            "(;GM[21]LP[6x6 b R:c3,c3 B: L:];W[d6])",
-            0,
-            "record.start game 1",
-        ),
-        (
-            "@0/ resign A0/",
-            1,
-            "record.after-end game 1 turn 2 text A0/ line 1",
-        ),
-        (
-            "nothing of that kind",
-            0,
-            "record.unknown text nothing of that kind line 1",
-        ),
-        ("\u{1}", 0, "record.not-text line 1"),
-        ("", 0, "record.none"),
-        ("LuckTrax x: @0/", 0, "record.luck game 1 line 1"),
-        ("7L/LJ w", 0, "record.start"),
-        ("6x6 b R:c3,c3 B: L:", 0, "record.start"),
+    for line in [
+        "@0/ A0/ A1/ B1+ => 2 trax.occupied game 1 turn 3 text A1/ line 1",
+        "(;GM[16];W[@0/];B[A0/]\n(;W[A3x])(;W[B1/])(;W[Z9/])) => \
+         3 trax.mark game 1 turn 3 text A3x line 2",
+        "24 f6 swap c4 m1000 => 3 twixt.hole game 1 turn 4 text m1000 line 1",
+        "(;GM[21];W[c4];W[d6]) => 1 record.mover game 1 turn 2 text d6 line 1",
+        "(;GM[16]RU[blind];W[@0/]) => 0 record.rules game 1 text blind",
+        "(;GM[21]SZ[99];W[c4]) => 0 record.size game 1 text 99x99",
+        "(;GM[21]SZ[24]AB[c4];W[d6]) => 0 record.set-up game 1 line 1",
+        "(;GM[16];W[@0/] => 1 record.mended game 1 line 1",
+        "(;GM[1];B[aa]) => 0 record.sgf game 1 line 1",
+        "(;GM[16];P0[dropb]) => 0 record.foreign game 1 line 1",
+        "(;GM[16];MV[x]) => 0 record.foreign-turns game 1 line 1",
+        "{\"dmove\":\"f4\"} => 0 record.foreign",
+        "(;GM[16]CA[x]PW[é];W[@0/]) => 1 record.charset-unknown",
+        "1.f6 2.c4 3.??? => 2 record.open-turn game 1 line 1",
+        "(;GM[21]LP[6x6 b R:c3,c3 B: L:];W[d6]) => 0 record.start game 1",
+        "@0/ resign A0/ => 1 record.after-end game 1 turn 2 text A0/ line 1",
+        "nothing of that kind => 0 record.unknown text nothing of that kind line 1",
+        "\u{1} => 0 record.not-text line 1",
+        " => 0 record.none",
+        "LuckTrax x: @0/ => 0 record.luck game 1 line 1",
+        "7L/LJ w => 0 record.start",
+        "6x6 b R:c3,c3 B: L: => 0 record.start",
     ] {
-        assert_eq!(fault_of(text), (played, wanted.to_owned()), "{text}");
+        let (text, wanted) = line.split_once(" => ").expect("a text and its fault");
+        assert_eq!(fault_of(text), wanted, "{text}");
     }
 }
 
@@ -381,25 +347,26 @@ fn too_much_is_not_read() {
 
 #[test]
 fn a_line_is_drawn_and_listed() {
-    let trax = setup(GameKind::Trax, "official", None, None);
-    let turns = ["@0/".to_owned(), "a0 \\".to_owned()];
-    assert_eq!(list(&trax, &turns[..1]), Ok(Some("@0/".to_owned())));
-    let twixt = setup(GameKind::Twixt, "standard", Some("12x12"), None);
-    let pegs = ["c4".to_owned(), "swap".to_owned()];
-    assert_eq!(list(&twixt, &pegs), Ok(Some("12x12 c4 swap".to_owned())));
-    let drawn = diagram(&twixt, &pegs).expect("legal turns");
-    assert!(drawn.lines().count() > 12, "{drawn}");
-    let svg = picture(&twixt, &pegs[..1], "dark").expect("legal turns");
-    assert!(svg.starts_with("<svg") && svg.contains("last"), "{svg}");
-    let unknown = picture(&twixt, &pegs, "pink").expect_err("no theme");
-    assert_eq!(unknown.code, "record.theme");
-    let wrong = diagram(&trax, &["A7+".to_owned()]).expect_err("no first turn");
-    assert_eq!(wrong.params["turn"], "1");
-    let begun = Setup {
-        position: Some("F7 w".to_owned()),
-        ..trax
+    let line = |setup: &Setup, turns: &[&str]| GameLine {
+        setup: setup.clone(),
+        turns: turns.iter().map(ToString::to_string).collect(),
     };
-    assert_eq!(list(&begun, &[]), Ok(None));
+    let trax = setup(GameKind::Trax, "official", None, None);
+    let listed = |line| list(&line).expect("legal turns");
+    assert_eq!(listed(line(&trax, &["@0/"])).as_deref(), Some("@0/"));
+    let twixt = setup(GameKind::Twixt, "standard", Some("12x12"), None);
+    let pegs = line(&twixt, &["c4", "swap"]);
+    assert_eq!(listed(pegs.clone()).as_deref(), Some("12x12 c4 swap"));
+    let drawn = diagram(&pegs).expect("legal turns");
+    assert!(drawn.lines().count() > 12, "{drawn}");
+    let svg = picture(&line(&twixt, &["c4"]), "dark").expect("legal turns");
+    assert!(svg.starts_with("<svg") && svg.contains("last"), "{svg}");
+    let unknown = picture(&pegs, "pink").expect_err("no theme");
+    assert_eq!(unknown.code, "record.theme");
+    let wrong = diagram(&line(&trax, &["A7+"])).expect_err("no first turn");
+    assert_eq!(wrong.params["turn"], "1");
+    let position = Some("F7 w".to_owned());
+    assert_eq!(listed(line(&Setup { position, ..trax }, &[])), None);
 }
 
 #[test]

@@ -3,9 +3,12 @@
 use std::time::{Duration, Instant};
 
 use protocol::{
-    Analysis, AnalysisRequest, Colour, EngineRequest, Feature, GameKind, NamedHole, NamedThreat,
-    Setup, Square, ThreatName, ThreatRequest,
+    Analysis, AnalysisRequest, Colour, EngineRequest, Feature, GameKind, GameLine, NamedHole,
+    NamedThreat, Setup, Square, ThreatName, Threats, WorkAnswer, WorkRequest,
 };
+use wasm::{EngineWorker, Failure};
+
+use crate::asking::{think, tool};
 
 /// A game of Trax in which White can finish a loop.
 const ATTACK: [&str; 8] = ["@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+"];
@@ -26,7 +29,6 @@ fn setup(game: GameKind, rules: &str) -> Setup {
 
 fn request(game: GameKind, rules: &str, turns: &[&str]) -> AnalysisRequest {
     AnalysisRequest {
-        id: 4,
         setup: setup(game, rules),
         turns: turns.iter().map(ToString::to_string).collect(),
         lines: 3,
@@ -35,10 +37,21 @@ fn request(game: GameKind, rules: &str, turns: &[&str]) -> AnalysisRequest {
     }
 }
 
+/// Every depth of an analysis, and the end.
+fn analysed(request: &AnalysisRequest) -> Result<Vec<Analysis>, Failure> {
+    let mut answers = Vec::new();
+    let request = WorkRequest::Analyse(request.clone());
+    let last = EngineWorker::new().answer(request, |depth| answers.push(depth))?;
+    answers.push(last);
+    let analysis = |answer| match answer {
+        WorkAnswer::Analyse(analysis) => analysis,
+        other => panic!("another answer: {other:?}"),
+    };
+    Ok(answers.into_iter().map(analysis).collect())
+}
+
 fn analyses(request: &AnalysisRequest) -> Vec<Analysis> {
-    let mut analyses = Vec::new();
-    wasm::analyse_each(request, |analysis| analyses.push(analysis.clone())).expect("an analysis");
-    analyses
+    analysed(request).expect("an analysis")
 }
 
 #[test]
@@ -58,7 +71,7 @@ fn every_depth_is_told_and_the_last_is_done() {
             assert_eq!(depths, wanted);
         }
         for analysis in &analyses {
-            assert_eq!((analysis.id, analysis.lines.len()), (4, 3));
+            assert_eq!(analysis.lines.len(), 3);
             assert_eq!(analysis.share, analysis.lines[0].share);
             let shares: Vec<f64> = analysis.lines.iter().map(|line| line.share).collect();
             assert!(shares.is_sorted_by(|a, b| a >= b), "{shares:?}");
@@ -153,20 +166,16 @@ fn the_time_is_kept() {
     assert!(last.last().is_some_and(|last| !last.lines.is_empty()));
 }
 
-fn threats(game: GameKind, rules: &str, turns: &[&str]) -> protocol::Threats {
+fn threats(game: GameKind, rules: &str, turns: &[&str]) -> Threats {
     let turns = turns.iter().map(ToString::to_string).collect();
-    let request = ThreatRequest {
-        id: 8,
-        setup: setup(game, rules),
-        turns,
-    };
-    wasm::threats_in(&request).expect("threats")
+    let setup = setup(game, rules);
+    tool("threats", GameLine { setup, turns }).expect("threats")
 }
 
 #[test]
 fn an_attack_of_trax_is_a_threat_to_the_side_to_move() {
     let found = threats(GameKind::Trax, "official", &ATTACK[..7]);
-    assert_eq!((found.id, found.by), (8, Colour::White));
+    assert_eq!(found.by, Colour::White);
     let threat = &found.threats[0];
     assert_eq!((threat.decided, threat.share), (Some(1), 1.0));
     assert!(
@@ -209,16 +218,14 @@ fn threats_of_trax_have_names_and_those_of_twixt_have_none() {
 
 /// The features of a position of TwixT.
 fn features(size: &str, position: &str) -> Vec<Feature> {
-    let request = ThreatRequest {
-        id: 1,
-        setup: Setup {
-            size: Some(size.into()),
-            position: Some(position.into()),
-            ..setup(GameKind::Twixt, "standard")
-        },
-        turns: Vec::new(),
+    let setup = Setup {
+        size: Some(size.into()),
+        position: Some(position.into()),
+        ..setup(GameKind::Twixt, "standard")
     };
-    wasm::threats_in(&request).expect("threats").features
+    let turns = Vec::new();
+    let found: Threats = tool("threats", GameLine { setup, turns }).expect("threats");
+    found.features
 }
 
 fn in_words(feature: &Feature) -> String {
@@ -287,31 +294,29 @@ fn without_a_winning_turn_the_best_one_is_told() {
 
 #[test]
 fn what_does_not_exist_is_an_error() {
-    let none = |request: &AnalysisRequest| wasm::analyse_each(request, |_| panic!("no answer"));
     for lines in [0, 9, u32::MAX] {
         let request = AnalysisRequest {
             lines,
             ..request(GameKind::Trax, "official", &[])
         };
-        assert!(none(&request).is_err());
+        assert!(analysed(&request).is_err());
     }
-    assert!(none(&request(GameKind::Solitaire, "3x3", &[])).is_err());
-    assert!(none(&request(GameKind::Trax, "rules", &[])).is_err());
-    let wrong = none(&request(GameKind::Twixt, "standard", &["d3", "d3"]));
-    assert!(wrong.expect_err("a taken hole").starts_with("turn 2: "));
-    let wrong = ThreatRequest {
-        id: 1,
+    assert!(analysed(&request(GameKind::Solitaire, "3x3", &[])).is_err());
+    assert!(analysed(&request(GameKind::Trax, "rules", &[])).is_err());
+    let wrong = analysed(&request(GameKind::Twixt, "standard", &["d3", "d3"]));
+    let error = wrong.expect_err("a taken hole");
+    assert!(format!("{error:?}").contains("turn 2: "), "{error:?}");
+    let wrong = GameLine {
         setup: setup(GameKind::Trax, "official"),
         turns: vec!["@0/".into(), "Z".into()],
     };
-    assert!(wasm::threats_in(&wrong).is_err());
+    assert!(tool::<Threats>("threats", wrong).is_err());
 }
 
 /// A person's time holds for a level that would take more.
 #[test]
 fn a_level_answers_in_the_time_of_the_request() {
     let request = |time_ms| EngineRequest {
-        id: 1,
         setup: Setup {
             size: None,
             ..setup(GameKind::Twixt, "simple")
@@ -323,7 +328,7 @@ fn a_level_answers_in_the_time_of_the_request() {
     };
     let took = |request: EngineRequest| {
         let began = Instant::now();
-        let reply = wasm::answer(&request).expect("a reply");
+        let reply = think(&request).expect("a reply");
         assert!(reply.turn.is_some());
         began.elapsed()
     };

@@ -1,10 +1,13 @@
-//! What the page asks of a game, in JSON.
+//! What the page asks of a game and of its tools, in JSON, and of the engine in a worker.
 
-use protocol::{Choices, Drawing, GameKind, GameView, Grid, LinkHandle, Overlay, Played, Setup};
+use protocol::{
+    Choices, Drawing, EngineReply, EngineRequest, GameKind, GameView, Grid, LinkHandle, Overlay,
+    Played, Setup, WorkAnswer, WorkRequest,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use wasm::{Failure, Game};
+use wasm::{EngineWorker, Failure, Game};
 
 /// The set-up of a game on a board, by its rule of the swap.
 pub(crate) fn setup(game: GameKind, rules: &str, size: Option<&str>, swap: Option<&str>) -> Setup {
@@ -47,16 +50,16 @@ pub(crate) trait Asking {
         self.answer("grid", ())
     }
     fn look(&mut self, turned: bool, guides: bool) {
-        self.answer::<()>("look", json!({ "turned": turned, "guides": guides }));
+        self.answer::<()>("look", (turned, guides));
     }
     fn ghost(&mut self, text: &str, preview: &str) -> Drawing {
-        self.answer("ghost", json!({ "text": text, "preview": preview }))
+        self.answer("ghost", (text, preview))
     }
     fn choices(&mut self, x: i32, y: i32) -> Choices {
-        self.answer("choices", json!({ "x": x, "y": y }))
+        self.answer("choices", (x, y))
     }
     fn nearest(&mut self, x: f64, y: f64) -> Option<(i32, i32)> {
-        self.answer("nearest", json!({ "x": x, "y": y }))
+        self.answer("nearest", (x, y))
     }
     fn square(&mut self, text: &str) -> Option<(i32, i32)> {
         self.answer("square", text)
@@ -71,7 +74,7 @@ pub(crate) trait Asking {
         self.answer("links", text)
     }
     fn toggle(&mut self, text: &str, link: &str) -> String {
-        self.answer("toggle", json!({ "text": text, "link": link }))
+        self.answer("toggle", (text, link))
     }
 }
 
@@ -90,4 +93,19 @@ impl Asking for Game {
 fn read<T: DeserializeOwned>(tag: &str, answer: &str) -> T {
     let mut answer: Value = serde_json::from_str(answer).expect("JSON");
     serde_json::from_value(answer[tag].take()).expect("the answer to the request")
+}
+
+/// What the tools answer.
+pub(crate) fn tool<T: DeserializeOwned>(tag: &str, body: impl Serialize) -> Result<T, Failure> {
+    let answer = wasm::ask(&json!({ tag: body }).to_string())?;
+    Ok(read(tag, &answer))
+}
+
+/// The computer's turn, of an engine that has found nothing yet.
+pub(crate) fn think(request: &EngineRequest) -> Result<EngineReply, Failure> {
+    let request = WorkRequest::Think(request.clone());
+    match EngineWorker::new().answer(request, |_| {})? {
+        WorkAnswer::Think(reply) => Ok(reply),
+        other => panic!("another answer: {other:?}"),
+    }
 }

@@ -15,4 +15,6 @@ mod page;
 #[cfg(feature = "engine")]
 mod solitaire;
 #[cfg(feature = "engine")]
+mod tools;
+#[cfg(feature = "engine")]
 mod worker;

@@ -1,7 +1,14 @@
 //! Matches as the page asks about them.
 
-use protocol::MatchGames;
 use protocol::live::{BeginnerRule, Seat};
+use protocol::{MatchGames, MatchScore};
+use wasm::Failure;
+
+use crate::asking::tool;
+
+fn score_of(games: &MatchGames) -> Result<MatchScore, Failure> {
+    tool("match", games)
+}
 
 fn games(games: Option<u32>, beginner: BeginnerRule) -> MatchGames {
     MatchGames {
@@ -29,7 +36,7 @@ fn scores_and_seats_agree_with_counting() {
         let (mut points, mut first) = ([0_u32; 2], 0);
         for number in 1..=12 {
             asked.winner = [Some(Seat::First), Some(Seat::Second), None][random.below(3) as usize];
-            let score = wasm::match_score_of(&asked).expect("a match that goes on");
+            let score = score_of(&asked).expect("a match that goes on");
             let seats = [first, 1 - first];
             match asked.winner {
                 Some(seat) => points[seats[seat.index()]] += 2,
@@ -53,7 +60,7 @@ fn scores_and_seats_agree_with_counting() {
                 let best = (ahead > 0).then(|| usize::from(points[1] > points[0]));
                 assert_eq!(score.winner.map(|seat| seats[seat.index()]), best);
                 asked.earlier.push(asked.winner);
-                assert!(wasm::match_score_of(&asked).is_err(), "a game too many");
+                assert!(score_of(&asked).is_err(), "a game too many");
                 break;
             }
             assert_eq!(score.winner, None);
@@ -71,6 +78,6 @@ fn a_game_under_way_counts_for_nobody() {
     asked.earlier = vec![Some(Seat::First)];
     asked.ended = false;
     asked.winner = Some(Seat::First);
-    let score = wasm::match_score_of(&asked).expect("a match");
+    let score = score_of(&asked).expect("a match");
     assert_eq!((score.number, score.wins, score.more), (2, [0, 1], true));
 }

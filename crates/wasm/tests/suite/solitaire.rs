@@ -1,8 +1,10 @@
 //! The solitaire for the page, and the results of its solver.
 
-use protocol::{Cell, Choices, GameKind, GameView, Setup, TurnKind};
+use protocol::{
+    Advice, Cell, Choices, GameKind, GameView, Setup, TurnKind, WorkAnswer, WorkRequest,
+};
 use trax::solitaire;
-use wasm::{Adviser, Game};
+use wasm::{EngineWorker, Failure, Game};
 
 use crate::asking::{Asking, open, played};
 
@@ -159,30 +161,37 @@ fn every_refusal_is_worded() {
     }
 }
 
+fn advice(worker: &mut EngineWorker, record: &str) -> Result<Advice, Failure> {
+    match worker.answer(WorkRequest::Advise(record.to_owned()), |_| {})? {
+        WorkAnswer::Advise(advice) => Ok(advice),
+        other => panic!("another answer: {other:?}"),
+    }
+}
+
 #[test]
 fn advice_lists_every_placement_and_reviews_the_game() {
-    let mut adviser = Adviser::new();
+    let mut worker = EngineWorker::new();
     let deal = "3x3 seed 12";
     let mut record = format!("Solitaire {deal}:");
     loop {
         let game: solitaire::Game = record.parse().expect("a record");
-        let advice = adviser.advice(&record, |_| {}).expect("advice");
-        assert_eq!(advice.review.len(), game.steps().len());
-        for one in &advice.review {
+        let found = advice(&mut worker, &record).expect("advice");
+        assert_eq!(found.review.len(), game.steps().len());
+        for one in &found.review {
             assert_eq!(one.cost, one.before - one.after);
             assert_eq!(one.best.is_some(), one.cost > 0.0);
         }
         if game.ending().is_some() {
-            assert!(advice.placements.is_empty());
+            assert!(found.placements.is_empty());
             break;
         }
         let sorted = |pair: &[protocol::Advised]| pair[0].probability >= pair[1].probability;
-        assert!(advice.placements.windows(2).all(sorted));
+        assert!(found.placements.windows(2).all(sorted));
         // The worst one, so that there is something to review.
-        let worst = advice.placements.last().expect("a placement");
+        let worst = found.placements.last().expect("a placement");
         record = format!("{record} {}", worst.text);
     }
-    let advice = adviser.advice(&record, |_| {}).expect("advice");
-    assert!(advice.review.iter().any(|one| one.cost > 0.0));
-    assert!(adviser.advice("Solitaire 9x9", |_| {}).is_err());
+    let found = advice(&mut worker, &record).expect("advice");
+    assert!(found.review.iter().any(|one| one.cost > 0.0));
+    assert!(advice(&mut worker, "Solitaire 9x9").is_err());
 }

@@ -2,6 +2,8 @@
 
 use protocol::{EngineRequest, GameKind, Setup};
 
+use crate::asking::think;
+
 fn request(game: GameKind, rules: &str, turns: &[&str]) -> EngineRequest {
     let size = (game == GameKind::Twixt).then(|| "12".to_owned());
     let setup = Setup {
@@ -13,7 +15,6 @@ fn request(game: GameKind, rules: &str, turns: &[&str]) -> EngineRequest {
         die: None,
     };
     EngineRequest {
-        id: 3,
         setup,
         turns: turns.iter().map(ToString::to_string).collect(),
         level: 1,
@@ -30,10 +31,9 @@ fn both_games_get_a_turn_and_the_same_one_again() {
         request(GameKind::Twixt, "standard", &["c3"]),
         request(GameKind::Twixt, "pp", &["c3", "swap"]),
     ] {
-        let reply = wasm::answer(&request).expect("a reply");
-        assert_eq!(reply.id, 3);
+        let reply = think(&request).expect("a reply");
         assert!(reply.turn.is_some());
-        assert_eq!(wasm::answer(&request), Ok(reply));
+        assert_eq!(think(&request), Ok(reply));
     }
 }
 
@@ -42,22 +42,19 @@ fn a_finished_game_gets_no_turn() {
     let turns = [
         "@0/", "A0/", "B1/", "A3+", "A4/", "C1/", "C4\\", "B0+", "D4\\",
     ];
-    let reply = wasm::answer(&request(GameKind::Trax, "official", &turns)).expect("a reply");
+    let reply = think(&request(GameKind::Trax, "official", &turns)).expect("a reply");
     assert_eq!(reply.turn, None);
 }
 
 #[test]
 fn what_does_not_exist_is_an_error_with_its_place() {
     let wrong = request(GameKind::Trax, "official", &["@0/", "Z9+"]);
-    assert!(
-        wasm::answer(&wrong)
-            .expect_err("no such turn")
-            .starts_with("turn 2: ")
-    );
+    let error = think(&wrong).expect_err("no such turn");
+    assert!(format!("{error:?}").contains("turn 2: "), "{error:?}");
     let level = EngineRequest {
         level: 11,
         ..request(GameKind::Trax, "official", &[])
     };
-    assert!(wasm::answer(&level).is_err());
-    assert!(wasm::answer(&request(GameKind::Twixt, "official", &[])).is_err());
+    assert!(think(&level).is_err());
+    assert!(think(&request(GameKind::Twixt, "official", &[])).is_err());
 }

@@ -1,31 +1,11 @@
 //! The drill's turns and its rule, from the engine's module.
 
-import type { Setup } from '../../protocol';
+import type { Chain, Learner, Place, Setup, Shown } from '../../protocol';
 import { WasmGame } from '../../rules/rules';
-import { loadJudge, type Place } from '../../rules-pages/judging';
+import { loadJudge } from '../../rules-pages/judging';
 import { load, save } from '../../state/store';
 import type { CourseGame, Item } from '../format';
 import { setupOf } from '../format';
-
-/** How much of a chain is shown before it is laid. */
-export type Shown = 'chain' | 'tile' | 'none';
-
-/** A learner, as the crate `course` describes it. */
-export interface Learner {
-  skill: number;
-  shown: Shown;
-  run: number;
-  faults: number;
-  laid: number;
-}
-
-/** A turn of the drill with its number. */
-export interface Chain {
-  number: number;
-  position: string;
-  turn: string;
-  measure: { tiles: number; branches: number; distance: number };
-}
 
 const isShown = (value: unknown): value is Shown => value === 'chain' || value === 'tile' || value === 'none';
 
@@ -44,25 +24,20 @@ const BEGINNER: Learner = { skill: 1, shown: 'chain', run: 0, faults: 0, laid: 0
 export const keptLearner = (): Learner => load('drill', check) ?? BEGINNER;
 export const keep = (learner: Learner): boolean => save('drill', learner);
 
-const module = async () => {
+const fetched = async () => {
   await loadJudge();
-  return import('../../wasm/engine/engine.js');
+  return (await import('../../rules/tools')).tools;
 };
 
 /** The next chain for a learner, another than the last one. */
 export async function nextChain(learner: Learner, last: number | null): Promise<Chain | null> {
-  const { drill_next } = await module();
   const choice = Math.floor(Math.random() * 1e6);
-  const next: [number, Omit<Chain, 'number'>] | null = JSON.parse(
-    drill_next(JSON.stringify(learner), last ?? -1, choice),
-  );
-  return next && { number: next[0], ...next[1] };
+  return (await fetched())('nextChain', { learner, last, choice });
 }
 
 /** The learner after a chain that was laid without a fault or with one. */
 export async function learnerAfter(learner: Learner, { number }: Chain, success: boolean): Promise<Learner> {
-  const { drill_after } = await module();
-  return JSON.parse(drill_after(JSON.stringify(learner), number, success));
+  return (await fetched())('afterChain', { learner, number, success });
 }
 
 /** A turn to be laid: the table for its tiles, its chain, and the position as it is before. */
@@ -76,7 +51,7 @@ export interface Task {
 
 /** Sets up the table for the chain that an item asks for. */
 export async function layOut(game: CourseGame, item: Item): Promise<Task> {
-  const [judge] = await Promise.all([loadJudge(), module()]);
+  const judge = await loadJudge();
   const turn = item.goal.kind === 'predict' ? item.goal.turn : '';
   const setup = setupOf(game, item);
   const turns = item.turns ?? [];
@@ -86,7 +61,7 @@ export async function layOut(game: CourseGame, item: Item): Promise<Task> {
 }
 
 /** A chain of the drill as an item. */
-export const itemOf = ({ position, turn }: Chain): Item => ({
+export const itemOf = ({ position, turn }: Pick<Chain, 'position' | 'turn'>): Item => ({
   id: 'chain',
   setup: { position },
   goal: { kind: 'predict', turn, what: 'tiles' },

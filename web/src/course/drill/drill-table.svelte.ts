@@ -1,9 +1,9 @@
 //! A chain of the drill that is being laid.
-import type { Problem } from '../../protocol';
+import type { Problem, Shown } from '../../protocol';
 import { LayingTable } from '../../state/laying-table.svelte';
 import type { Preview } from '../../state/rules-game';
 import type { Allowed } from '../../state/turn-source';
-import type { Shown, Task } from './chains';
+import type { Task } from './chains';
 
 export class DrillTable extends LayingTable {
   readonly #task: Task;

@@ -1,7 +1,7 @@
 //! Positions set up by hand: every flaw is reported with its place, and a valid position can be played.
 
 use game::{Notation, Position, mix};
-use protocol::Cell;
+use protocol::{Cell, Flaw};
 use trax::Trax;
 use twixt::Twixt;
 
@@ -18,8 +18,9 @@ fn setup(game: GameKind, rules: &str, size: Option<&str>) -> Setup {
     }
 }
 
-fn refused(answer: Result<(), Problem>) -> Option<String> {
-    answer.err().map(|problem| problem.code)
+/// Why nothing was changed; empty if it was.
+fn refusal(answer: Result<(), Problem>) -> String {
+    answer.err().map_or(String::new(), |problem| problem.code)
 }
 
 fn text(editor: &dyn Bench) -> String {
@@ -29,23 +30,19 @@ fn text(editor: &dyn Bench) -> String {
 /// The codes of the flaws with their squares.
 fn flaws(editor: &dyn Bench) -> Vec<String> {
     let flaws = editor.edited().flaws.into_iter();
-    flaws
-        .map(|flaw| match flaw.at {
-            Some((x, y)) => format!("{} {x},{y}", flaw.problem.code),
-            None => flaw.problem.code,
-        })
-        .collect()
+    let code = |flaw: Flaw| match flaw.at {
+        Some((x, y)) => format!("{} {x},{y}", flaw.problem.code),
+        None => flaw.problem.code,
+    };
+    flaws.map(code).collect()
 }
 
 #[test]
 fn tiles_are_laid_anywhere_and_named_from_their_corner() {
     let mut table = editor(GameKind::Trax, "official", None);
     assert_eq!(flaws(&*table), ["editor.empty"]);
-    assert_eq!(refused(table.put(-7, 3, "F", false)), None);
-    assert_eq!(
-        (text(&*table).as_str(), table.label(-7, 3).as_str()),
-        ("F w", "A1")
-    );
+    assert_eq!(refusal(table.put(-7, 3, "F", false)), "");
+    assert_eq!([text(&*table), table.label(-7, 3)], ["F w", "A1"]);
     assert_eq!(flaws(&*table), [""; 0]);
     assert_eq!(table.label(-8, 2), "@0");
     assert_eq!(table.label(-12, 2), "(-4, 0)");
@@ -54,14 +51,8 @@ fn tiles_are_laid_anywhere_and_named_from_their_corner() {
     table.put(-6, 3, "7", false).expect("a change");
     table.put(-7, 4, "L", false).expect("a change");
     assert_eq!(flaws(&*table), ["trax.setup.unsettled -6,4"]);
-    let problem = &table.edited().flaws[0].problem;
-    assert_eq!(
-        (
-            problem.params["at"].as_str(),
-            problem.params["colour"].as_str()
-        ),
-        ("B2", "white")
-    );
+    let params = &table.edited().flaws[0].problem.params;
+    assert_eq!([&params["at"], &params["colour"]], ["B2", "white"]);
     assert!(table.scene().markup.contains("hatch"));
     table.put(-6, 4, "J", false).expect("a change");
     let done = table.edited();
@@ -71,10 +62,7 @@ fn tiles_are_laid_anywhere_and_named_from_their_corner() {
     assert_eq!(flaws(&*table), ["trax.setup.apart -2,4"]);
     table.put(-2, 4, "J", false).expect("a change");
     assert_eq!(table.edited().pieces, 4, "the same tile again is taken off");
-    assert_eq!(
-        refused(table.put(9999, 0, "J", false)).as_deref(),
-        Some("editor.far")
-    );
+    assert_eq!(refusal(table.put(9999, 0, "J", false)), "editor.far");
 }
 
 #[test]
@@ -94,13 +82,13 @@ fn changes_are_taken_back_and_made_again() {
     table.put(8, 0, "-", false).expect("a change");
     assert!(flaws(&*table).contains(&"trax.setup.span".to_owned()));
     assert_eq!(
-        refused(table.rules(&setup(GameKind::Trax, "official", None))),
-        None
+        refusal(table.rules(&setup(GameKind::Trax, "official", None))),
+        ""
     );
     assert!(!flaws(&*table).contains(&"trax.setup.span".to_owned()));
     assert_eq!(
-        refused(table.rules(&setup(GameKind::Trax, "none", None))).as_deref(),
-        Some("editor.rules")
+        refusal(table.rules(&setup(GameKind::Trax, "none", None))),
+        "editor.rules"
     );
 }
 
@@ -110,45 +98,33 @@ fn pegs_and_links_are_put_by_hand() {
     board.put(2, 2, "first", true).expect("a change");
     board.put(3, 4, "first", true).expect("a change");
     assert_eq!(text(&*board), "8x8 r R:c3,d5 B: L:c3-d5");
-    assert_eq!(refused(board.link((2, 2), (3, 4))), None);
+    assert_eq!(refusal(board.link((2, 2), (3, 4))), "");
     assert_eq!(text(&*board), "8x8 r R:c3,d5 B: L:");
     board.put(2, 3, "second", false).expect("a change");
     board.put(4, 4, "second", false).expect("a change");
     board.link((2, 2), (3, 4)).expect("a change");
     board.link((2, 3), (4, 4)).expect("a change");
     assert_eq!(flaws(&*board), ["twixt.setup.crossing 2,3"]);
-    assert_eq!(
-        refused(board.link((2, 2), (2, 3))).as_deref(),
-        Some("editor.two-colours")
-    );
-    assert_eq!(
-        refused(board.link((2, 3), (6, 6))).as_deref(),
-        Some("twixt.no-peg")
-    );
+    assert_eq!(refusal(board.link((2, 2), (2, 3))), "editor.two-colours");
+    assert_eq!(refusal(board.link((2, 3), (6, 6))), "twixt.no-peg");
     board.put(4, 3, "second", true).expect("a change");
     assert_eq!(
-        refused(board.link((4, 3), (4, 4))).as_deref(),
-        Some("twixt.not-knights-move")
+        refusal(board.link((4, 3), (4, 4))),
+        "twixt.not-knights-move"
     );
     board.put(0, 3, "first", true).expect("a change");
     assert!(flaws(&*board).contains(&"twixt.foreign-border 0,3".to_owned()));
-    assert_eq!(
-        refused(board.put(0, 0, "first", true)).as_deref(),
-        Some("editor.no-hole")
-    );
+    assert_eq!(refusal(board.put(0, 0, "first", true)), "editor.no-hole");
     board.put(2, 2, "none", false).expect("a change");
     assert!(!text(&*board).contains("c3"), "its links go with it");
     assert_eq!(
-        refused(board.rules(&setup(GameKind::Twixt, "simple", Some("6x6")))),
-        None
+        refusal(board.rules(&setup(GameKind::Twixt, "simple", Some("6x6")))),
+        ""
     );
     assert!(text(&*board).starts_with("6x6 r"), "{}", text(&*board));
-    assert_eq!(refused(board.load("12x12 b R:c3 B: L:")), None);
+    assert_eq!(refusal(board.load("12x12 b R:c3 B: L:")), "");
     assert_eq!(board.edited().setup.size.as_deref(), Some("12x12"));
-    assert_eq!(
-        refused(board.load("nonsense")).as_deref(),
-        Some("editor.text")
-    );
+    assert_eq!(refusal(board.load("nonsense")), "editor.text");
 }
 
 #[test]

@@ -4,17 +4,16 @@ use std::collections::BTreeMap;
 
 use game::Player;
 use protocol::{
-    Cell, Colour, Drawing, EditTool, Edited, Flaw, GameKind, GameView, Grid, GridRow, Problem,
-    Setup,
+    Cell, Colour, Drawing, EditTool, Edited, Flaw, GameKind, GameView, Grid, Problem, Setup,
 };
-use trax::{Bounds, Coord, RED, Rules, SetupError, Side, Tile, Trax, WHITE, column_letters};
+use trax::{Bounds, Coord, Rules, SetupError, Side, Tile, Trax, WHITE, column_letters};
 
 use super::kept::Kept;
 use super::{Bench, no_position};
 use crate::rules::game_rules::{drawing, end};
 use crate::rules::problems::colour_code;
 use crate::rules::setup::trax_rules;
-use crate::rules::squares::{extent, grown, heading, mark};
+use crate::rules::squares::{alone, cell_of, entered, extent, grid_of, grown};
 use crate::study::setup_of_trax;
 
 /// Tiles lie at most so far from the middle of the table.
@@ -126,27 +125,10 @@ impl Lying {
     }
 
     fn cell(&self, at: Coord) -> Cell {
-        if let Some(tile) = self.tile(at) {
-            let white = |side: &Side| tile.colour(*side) == WHITE;
-            let mut white = Side::ALL.into_iter().filter(white).map(heading);
-            let mut next = || white.next().unwrap_or(protocol::Heading::North);
-            return Cell::Tile {
-                mark: mark(tile),
-                white: [next(), next()],
-            };
-        }
-        let entered = |player: Player| {
-            let enters = |side: &Side| {
-                let beside = self.tile(at.step(*side));
-                beside.is_some_and(|tile| tile.colour(side.opposite()) == player)
-            };
-            Side::ALL.into_iter().filter(enters).map(heading).collect()
-        };
-        let (white, red): (Vec<_>, Vec<_>) = (entered(WHITE), entered(RED));
-        if self.tiles.is_empty() || !white.is_empty() || !red.is_empty() {
-            Cell::Space { white, red }
-        } else {
-            Cell::Off
+        let cell = cell_of(at, |at| self.tile(at));
+        match self.tiles.is_empty() {
+            true => cell,
+            false => entered(cell),
         }
     }
 }
@@ -225,36 +207,16 @@ impl Bench for TraxTable {
         let lying = self.kept.now();
         let bounds = lying.bounds().map_or(Bounds::around(Coord::ORIGIN), grown);
         let first = i32::from(lying.tiles.is_empty());
-        let row = |y: i32| GridRow {
-            label: (y - bounds.top + first).to_string(),
-            cells: (bounds.left..=bounds.right)
-                .map(|x| lying.cell(Coord { x, y }))
-                .collect(),
-        };
-        let column = |x: i32| column_letters((x - bounds.left + first).unsigned_abs());
-        Grid {
-            left: bounds.left,
-            top: bounds.top,
-            columns: (bounds.left..=bounds.right).map(column).collect(),
-            rows: (bounds.top..=bounds.bottom).map(row).collect(),
-        }
+        let column = |x| column_letters((x - bounds.left + first).unsigned_abs());
+        let row = |y| (y - bounds.top + first).to_string();
+        grid_of(bounds, column, row, |at| lying.cell(at))
     }
 
     fn tools(&self) -> Vec<EditTool> {
-        let tool = |tile: Tile| {
-            let mut alone = self.kept.now().clone();
-            alone.tiles = BTreeMap::from([((0, 0), tile)]);
-            EditTool {
-                name: tile.to_char().to_string(),
-                drawing: Drawing {
-                    x: 0.0,
-                    y: 0.0,
-                    width: 1.0,
-                    height: 1.0,
-                    ..drawing(&render::trax::setup(&alone.tiles(), &[]))
-                },
-                cell: alone.cell(Coord::ORIGIN),
-            }
+        let tool = |tile: Tile| EditTool {
+            name: tile.to_char().to_string(),
+            drawing: alone(tile),
+            cell: cell_of(Coord::ORIGIN, |_| Some(tile)),
         };
         Tile::ALL.into_iter().map(tool).collect()
     }

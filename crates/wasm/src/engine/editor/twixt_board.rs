@@ -1,18 +1,16 @@
 //! Pegs and links of TwixT that are put by hand.
 
-use game::Player;
-use protocol::{
-    Cell, Colour, Drawing, EditTool, Edited, Flaw, GameKind, GameView, Grid, GridRow, Problem,
-    Setup,
-};
+use game::{Player, Position as _};
+use protocol::{Cell, Drawing, EditTool, Edited, Flaw, GameKind, GameView, Grid, Problem, Setup};
 use twixt::{Direction, Hole, Link, RED, Rules, SetupError, Size, Twixt};
 
 use super::kept::Kept;
 use super::{Bench, no_position};
 use crate::rules::game_rules::{drawing, end, nearest_of};
-use crate::rules::problems::{colour_code, hole_name, upper};
+use crate::rules::overlay::hole;
+use crate::rules::problems::{colour_code, hole_name, twixt_text, upper};
 use crate::rules::setup::twixt_rules;
-use crate::rules::twixt::{around, board};
+use crate::rules::twixt::{around, board, colour, column_and_row, grid, peg};
 use crate::study::setup_of_twixt;
 
 /// Pegs and links by these rules.
@@ -31,12 +29,7 @@ pub(super) struct TwixtBoard {
 impl TwixtBoard {
     pub(super) fn new(setup: &Setup) -> Result<Self, String> {
         let rules = twixt_rules(setup)?;
-        let setup = twixt::Setup {
-            size: rules.size(),
-            to_move: RED,
-            pegs: game::ByPlayer::default(),
-            links: Vec::new(),
-        };
+        let setup = nothing(rules.size());
         Ok(Self {
             kept: Kept::new(Lying { rules, setup }),
             fresh: None,
@@ -66,12 +59,15 @@ impl TwixtBoard {
             .collect()
     }
 
+    /// The hole in a column and row, or that there is none.
+    fn need(&self, at: (i32, i32)) -> Result<Hole, Problem> {
+        let no_hole = || Problem::new("editor.no-hole");
+        self.hole(at).ok_or_else(no_hole)
+    }
+
     fn hole(&self, (x, y): (i32, i32)) -> Option<Hole> {
-        let hole = Hole {
-            x: u8::try_from(x).ok()?,
-            y: u8::try_from(y).ok()?,
-        };
-        self.kept.now().exists(hole).then_some(hole)
+        let hole = hole(x, y)?;
+        self.kept.now().empty().exists(hole).then_some(hole)
     }
 }
 
@@ -86,8 +82,9 @@ impl Lying {
         Player::BOTH.into_iter().find(has)
     }
 
-    fn exists(&self, hole: Hole) -> bool {
-        <Twixt as game::Position>::start(&self.rules).exists(hole)
+    /// The board without pegs, which knows its holes.
+    fn empty(&self) -> Twixt {
+        Twixt::start(&self.rules)
     }
 
     /// Takes a peg off with its links.
@@ -128,7 +125,7 @@ impl Lying {
     /// A different board; what is not on it is taken off.
     fn resize(&mut self) {
         self.setup.size = self.rules.size();
-        let start = <Twixt as game::Position>::start(&self.rules);
+        let start = self.empty();
         for player in Player::BOTH {
             self.setup.pegs[player].retain(|&hole| start.exists(hole));
         }
@@ -139,31 +136,28 @@ impl Lying {
 
 fn flaw(problem: &SetupError, lying: &Lying) -> (Option<Hole>, Problem) {
     let reported = |name: &str| Problem::new(format!("twixt.setup.{name}"));
+    let at = |hole: Hole, problem: Problem| (Some(hole), problem.with("at", hole_name(hole)));
+    let of = |link: Link, name: &str| {
+        let problem = reported(name).with("link", upper(&link));
+        (Some(link.from()), problem)
+    };
     match *problem {
         SetupError::OtherSize { .. } => (None, reported("size")),
-        SetupError::Hole(hole) if !lying.exists(hole) => {
-            (Some(hole), reported("no-hole").with("at", hole_name(hole)))
-        }
+        SetupError::Hole(hole) if !lying.empty().exists(hole) => at(hole, reported("no-hole")),
         SetupError::Hole(hole) => {
             let owner = lying.owner(hole).unwrap_or(RED).other();
-            let reported = Problem::new("twixt.foreign-border").with("at", hole_name(hole));
-            (
-                Some(hole),
-                reported.with("colour", colour_code(GameKind::Twixt, owner)),
+            let colour = colour_code(GameKind::Twixt, owner);
+            at(
+                hole,
+                Problem::new("twixt.foreign-border").with("colour", colour),
             )
         }
-        SetupError::TwoPegs(hole) => (Some(hole), reported("two-pegs").with("at", hole_name(hole))),
-        SetupError::LooseLink(link) => (
-            Some(link.from()),
-            reported("loose-link").with("link", upper(&link)),
-        ),
-        SetupError::TwoLinks(link) => (
-            Some(link.from()),
-            reported("two-links").with("link", upper(&link)),
-        ),
+        SetupError::TwoPegs(hole) => at(hole, reported("two-pegs")),
+        SetupError::LooseLink(link) => of(link, "loose-link"),
+        SetupError::TwoLinks(link) => of(link, "two-links"),
         SetupError::Crossing(link, by) => {
-            let reported = reported("crossing").with("link", upper(&link));
-            (Some(link.from()), reported.with("by", upper(&by)))
+            let (from, problem) = of(link, "crossing");
+            (from, problem.with("by", upper(&by)))
         }
     }
 }
@@ -176,11 +170,11 @@ impl Bench for TwixtBoard {
         let flaws = self.flaws().into_iter();
         Edited {
             setup: setup_of_twixt(&lying.rules, Some(lying.setup.to_string())),
-            to_move: Colour::of(GameKind::Twixt, lying.setup.to_move),
+            to_move: colour(lying.setup.to_move),
             pieces: lying.pegs() as u32,
             flaws: flaws
                 .map(|(at, problem)| Flaw {
-                    at: at.map(|hole| (hole.x.into(), hole.y.into())),
+                    at: at.map(column_and_row),
                     problem,
                 })
                 .collect(),
@@ -194,7 +188,7 @@ impl Bench for TwixtBoard {
     fn view(&self) -> GameView {
         let lying = self.kept.now();
         let to_move = lying.setup.to_move;
-        let seats = [to_move, to_move.other()].map(|player| Colour::of(GameKind::Twixt, player));
+        let seats = [to_move, to_move.other()].map(colour);
         GameView {
             fresh: self.fresh.map(around),
             ..GameView::new(
@@ -214,52 +208,22 @@ impl Bench for TwixtBoard {
 
     fn grid(&self) -> Grid {
         let lying = self.kept.now();
-        let start = <Twixt as game::Position>::start(&lying.rules);
-        let cell = |hole: Hole| match lying.owner(hole) {
-            Some(player) => Cell::Peg {
-                colour: Colour::of(GameKind::Twixt, player),
-                links: lying
-                    .setup
-                    .links
-                    .iter()
-                    .filter_map(|link| link.other_end(hole))
-                    .map(hole_name)
-                    .collect(),
-            },
+        let start = lying.empty();
+        grid(self.size(), |hole| match lying.owner(hole) {
+            Some(player) => peg(player, hole, lying.setup.links.iter().copied()),
             None if start.exists(hole) => Cell::Hole { usable: true },
             None => Cell::Off,
-        };
-        let (columns, rows) = (self.size().columns(), self.size().rows());
-        let row = |y: u8| GridRow {
-            label: (u32::from(y) + 1).to_string(),
-            cells: (0..columns).map(|x| cell(Hole { x, y })).collect(),
-        };
-        let column = |x| {
-            let name = hole_name(Hole { x, y: 0 });
-            name.trim_end_matches('1').to_owned()
-        };
-        Grid {
-            left: 0,
-            top: 0,
-            columns: (0..columns).map(column).collect(),
-            rows: (0..rows).map(row).collect(),
-        }
+        })
     }
 
     fn tools(&self) -> Vec<EditTool> {
-        let (name, hole) = (["first", "second"], Hole { x: 2, y: 2 });
-        let tool = |player: Player| {
-            let size = Size::USUAL;
-            let mut setup = twixt::Setup {
-                size,
-                to_move: RED,
-                pegs: game::ByPlayer::default(),
-                links: Vec::new(),
-            };
+        let tool = |(player, name): (Player, &str)| {
+            let (size, hole) = (Size::USUAL, Hole { x: 2, y: 2 });
+            let mut setup = nothing(size);
             setup.pegs[player].push(hole);
             let alone = render::twixt::setup(&setup, &Rules::standard(size), &[]);
             EditTool {
-                name: name[player as usize].to_owned(),
+                name: name.to_owned(),
                 drawing: Drawing {
                     x: hole.x.into(),
                     y: hole.y.into(),
@@ -267,13 +231,10 @@ impl Bench for TwixtBoard {
                     height: 1.0,
                     ..drawing(&alone)
                 },
-                cell: Cell::Peg {
-                    colour: Colour::of(GameKind::Twixt, player),
-                    links: Vec::new(),
-                },
+                cell: peg(player, hole, core::iter::empty()),
             }
         };
-        Player::BOTH.into_iter().map(tool).collect()
+        Player::BOTH.into_iter().zip(PEGS).map(tool).collect()
     }
 
     fn label(&self, x: i32, y: i32) -> String {
@@ -289,22 +250,16 @@ impl Bench for TwixtBoard {
 
     fn nearest(&self, x: f64, y: f64, tool: &str) -> Option<(i32, i32)> {
         let lying = self.kept.now();
-        let start = <Twixt as game::Position>::start(&lying.rules);
+        let start = lying.empty();
         let on_pegs = player(tool).is_none() && lying.pegs() > 0;
         let (columns, rows) = (self.size().columns(), self.size().rows());
         let all = (0..rows).flat_map(|y| (0..columns).map(move |x| Hole { x, y }));
         let fits = |hole: &Hole| start.exists(*hole) && (!on_pegs || lying.owner(*hole).is_some());
-        nearest_of(
-            all.filter(fits).map(|hole| (hole.x.into(), hole.y.into())),
-            x,
-            y,
-        )
+        nearest_of(all.filter(fits).map(column_and_row), x, y)
     }
 
     fn put(&mut self, x: i32, y: i32, tool: &str, links: bool) -> Result<(), Problem> {
-        let hole = self
-            .hole((x, y))
-            .ok_or_else(|| Problem::new("editor.no-hole"))?;
+        let hole = self.need((x, y))?;
         let there = self.kept.now().owner(hole);
         let wanted = player(tool).filter(|&player| there != Some(player));
         self.fresh = Some(hole);
@@ -321,13 +276,11 @@ impl Bench for TwixtBoard {
     }
 
     fn link(&mut self, from: (i32, i32), to: (i32, i32)) -> Result<(), Problem> {
-        let no_hole = || Problem::new("editor.no-hole");
-        let from = self.hole(from).ok_or_else(no_hole)?;
-        let to = self.hole(to).ok_or_else(no_hole)?;
+        let (from, to) = (self.need(from)?, self.need(to)?);
         let lying = self.kept.now();
         for hole in [from, to] {
             if lying.owner(hole).is_none() {
-                return Err(Problem::new("twixt.no-peg").with("at", hole_name(hole)));
+                return Err(twixt_text(&twixt::TextError::NoPeg { hole }));
             }
         }
         if lying.owner(from) != lying.owner(to) {
@@ -335,11 +288,8 @@ impl Bench for TwixtBoard {
                 .with("from", hole_name(from))
                 .with("to", hole_name(to)));
         }
-        let link = Link::new(from, to).ok_or_else(|| {
-            Problem::new("twixt.not-knights-move")
-                .with("from", hole_name(from))
-                .with("to", hole_name(to))
-        })?;
+        let link = Link::new(from, to)
+            .ok_or_else(|| twixt_text(&twixt::TextError::NotKnightsMove { from, to }))?;
         self.fresh = Some(to);
         self.change(|lying| {
             let links = &mut lying.setup.links;
@@ -418,11 +368,21 @@ impl Bench for TwixtBoard {
     }
 }
 
+/// Nothing on a board of a size.
+fn nothing(size: Size) -> twixt::Setup {
+    twixt::Setup {
+        size,
+        to_move: RED,
+        pegs: game::ByPlayer::default(),
+        links: Vec::new(),
+    }
+}
+
+/// The tools that put the pegs of the two.
+const PEGS: [&str; 2] = ["first", "second"];
+
 /// Whose peg a tool puts.
 fn player(tool: &str) -> Option<Player> {
-    match tool {
-        "first" => Some(Player::First),
-        "second" => Some(Player::Second),
-        _ => None,
-    }
+    let number = PEGS.iter().position(|name| *name == tool)?;
+    Some(Player::BOTH[number])
 }

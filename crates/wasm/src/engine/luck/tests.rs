@@ -1,5 +1,7 @@
 //! Throws, turns and takebacks as the page asks for them.
 
+use trax::Rules;
+
 use super::*;
 use crate::rules::game_rules::Die as _;
 

@@ -2,7 +2,7 @@
 
 use protocol::Study;
 
-use super::super::{imported, line, link, linked, sgf};
+use super::super::{imported, link, linked, list, sgf};
 
 #[test]
 fn luck_trax_is_read_written_and_shared_with_its_faces() {
@@ -40,13 +40,12 @@ fn luck_trax_is_read_written_and_shared_with_its_faces() {
             assert_eq!(again.studies[0].setup, study.setup);
             assert_eq!(turns(&again.studies[0]), turns(study));
         }
-        let list = line::list(&study.setup, &turns(study));
-        assert_eq!(list, Ok(Some(record.clone())));
         let line = protocol::GameLine {
             setup: study.setup.clone(),
             turns: turns(study),
         };
-        let audit = crate::engine::audited(&line);
+        assert_eq!(list(&line), Ok(Some(record.clone())));
+        let audit = crate::engine::luck_analysis::audited(&line);
         assert_eq!(audit.expect("a game").verdict, "verified");
     }
 }
